@@ -5,7 +5,6 @@ export type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf, RevisionOf } from '
 export type { NewFormWish } from './workbench/begin.ts';
 export type { DraftCheck } from './workbench/checks.ts';
 export type {
-  Decision,
   DraftEnd,
   DraftEntry,
   DraftFile,
@@ -27,6 +26,7 @@ export type { ContestedMember, PublishFailure, RefusalBody } from './workbench/p
 export type { Me, People } from './workbench/people.ts';
 export type { PersonAccount, PersonData } from './workbench/person.ts';
 export type { AuditEntry, ContentState, ReleaseEntry, Schedule } from './workbench/releases.ts';
+export type { Decision } from './workbench/rebase.ts';
 export type { Remark, Review, ReviewNote, ReviewWaits } from './workbench/reviews.ts';
 export type { Submission, SubmissionPage, SubmittedForm } from './workbench/submissions.ts';
 export type { Webhook, WebhookPage, WebhookState } from './workbench/webhooks.ts';

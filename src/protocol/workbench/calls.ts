@@ -7,6 +7,7 @@ import { FUNNEL_CALLS } from './funnel.ts';
 import { MAIL_CALLS } from './mails.ts';
 import { PEOPLE_CALLS } from './people.ts';
 import { PERSON_CALLS } from './person.ts';
+import { REBASE_CALLS } from './rebase.ts';
 import { RELEASE_CALLS } from './releases.ts';
 import { REVIEW_CALLS } from './reviews.ts';
 import { SUBMISSION_CALLS } from './submissions.ts';
@@ -19,6 +20,7 @@ export const WORKBENCH_CALLS = {
   ...BEGIN_CALLS,
   ...CHECK_CALLS,
   ...MAIL_CALLS,
+  ...REBASE_CALLS,
   ...REVIEW_CALLS,
   ...SUBMISSION_CALLS,
   ...WEBHOOK_CALLS,

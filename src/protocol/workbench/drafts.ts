@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { CallFamily, Shape } from './call-description.ts';
-import { MEMBER_KIND, NOTE, NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT } from './parts.ts';
+import { NOTE, NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT } from './parts.ts';
 import { REVIEW_SUMMARY } from './reviews.ts';
 
 /** Why no further draft can be opened. */
@@ -70,18 +70,6 @@ const DRAFT_END = Type.Object({
 
 /** How, by whom and when a draft was ended. */
 export type DraftEnd = Shape<typeof DRAFT_END>;
-
-const MOST_DECISIONS = 1_000;
-
-const DECISION = Type.Object({
-  file: TEXT,
-  path: Type.Array(TEXT),
-  kind: MEMBER_KIND,
-  side: Type.Enum(['mine', 'theirs']),
-});
-
-/** Whose value of a contested member stays. */
-export type Decision = Shape<typeof DECISION>;
 
 const SHARED_PREVIEW = Type.Object({ link: TEXT, expires: TEXT });
 
@@ -169,31 +157,6 @@ export const DRAFT_CALLS = {
     responses: WRITTEN,
     faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
     ...WRITE_REFUSALS,
-  },
-  'POST /content/drafts/:draft/rebase': {
-    id: 'rebaseDraft',
-    summary:
-      'Brings a draft together with a later release, from which it starts then. `decisions` says for each member of `conflicts` whose value stays: `mine` is the draft’s, `theirs` the live one. If-Match names the revision that was seen.',
-    role: 'editor',
-    revision: 'must',
-    body: Type.Object({
-      release: RELEASE_NUMBER,
-      decisions: Type.Optional(
-        Type.Array(DECISION, {
-          maxItems: MOST_DECISIONS,
-          description: `a list of at most ${MOST_DECISIONS} entries, each with "file", "path" and "kind" as the conflict has them, and "side": mine or theirs`,
-        }),
-      ),
-    }),
-    responses: {
-      200: {
-        description: 'The release that the draft starts from, and its new revision.',
-        schema: Type.Object({ base: NUMBER, revision: TEXT }),
-      },
-    },
-    faults: ['notFound', 'invalid'],
-    budget: SAVED_TOO_MUCH,
-    conflict: `${SCHEDULED} Or: a member of \`conflicts\` is not decided.`,
   },
   'POST /content/drafts/:draft/share': {
     id: 'sharePreview',

@@ -174,6 +174,11 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     method: 'POST',
     parts: (text) => [...inDraft(text), 'languages'],
   },
+  rebaseDraft: {
+    call: async (text) => content.rebaseDraft(text, '1', { release: 2 }),
+    method: 'POST',
+    parts: (text) => [...inDraft(text), 'rebase'],
+  },
   handIn: {
     call: async (text) => reviews.handIn(text, '1', text),
     method: 'POST',
