@@ -96,7 +96,7 @@ describe('R15.1 the words of a mail', () => {
     setShowsJson(true);
     await drawWords();
     expect(screen.getAllByText(/^mail\./)).toHaveLength(2);
-    expect(boxes()[0]?.[0]).toBe('mail.confirm.title in English');
+    expect(boxes()[0]?.[0]).toBe('Heading of that mail in English');
   });
 
   it('R15.1 R18.6 count what a language misses, show it beside English, and save what is written', async () => {
