@@ -23,6 +23,11 @@ const relabel =
   (text: string): string =>
     text.replace(LABEL, `$1"${label}"`);
 
+/** A document with 5,000 members of one value. */
+function members(value: number): string {
+  return JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`member${at}`, value])));
+}
+
 async function pageOf(url: string): Promise<string> {
   const response = await fetch(`${url}/`);
   if (!response.ok) throw new Error(`the page answers ${response.status}`);
@@ -94,11 +99,15 @@ describe('R11.4 R21.1 the process of the gate', () => {
 
   it('R18.5 R21.1 two changes of a document that take too long to bring together are one conflict', async () => {
     const texts = { base: '{"a": 1, "b": 1}', mine: '{"a": 2, "b": 1}', theirs: '{"a": 1, "b": 2}' };
-    const contested = new Map([[ENGLISH, texts]]);
-    const late = await gate({ seconds: 0.001 }).merge(contested);
-    expect(late.get(ENGLISH)).toStrictEqual({ text: texts.base, conflicts: [{ path: [], kind: 'value' }] });
-    const merged = await gate({}).merge(contested);
+    const merged = await gate({}).merge(new Map([[ENGLISH, texts]]));
     expect(merged.get(ENGLISH)).toStrictEqual({ text: '{"a": 2, "b": 2}', conflicts: [] });
+    const large = { base: members(1), mine: members(2), theirs: `${members(1)} ` };
+    const contested = new Map(Array.from({ length: 200 }, (_, at) => [`catalogs/${at}.json`, large]));
+    const late = await gate({ seconds: 0.05 }).merge(contested);
+    expect(late.get('catalogs/0.json')).toStrictEqual({
+      text: large.base,
+      conflicts: [{ path: [], kind: 'value' }],
+    });
   });
 
   it('R18.5 R21.1 what a person has decided reaches the process of the gate', async () => {

@@ -41,36 +41,38 @@ export function MemberChoice({
     onChoice({ file, path, kind, side, ...(text !== undefined && { text }) });
   const chosen = choice?.text === undefined ? choice?.side : undefined;
   return (
-    <fieldset className={styles['member']}>
-      <legend className={styles['what']}>{what}</legend>
-      <p className={look['muted']}>{otherInWords(member, theirs)}</p>
-      <div className={styles['options']}>
-        <Option name={name} action="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
-          <Value title="Yours" language={language} text={words.mine} />
-        </Option>
-        <Option
-          name={name}
-          action="Take theirs"
-          isChosen={chosen === 'theirs'}
-          onChoose={() => choose('theirs')}
-        >
-          <Value title={THEIRS[theirs.kind]} language={language} text={words.theirs} />
-        </Option>
-        <p className={styles['words']}>
-          <Value title="Before" language={language} text={before} />
-        </p>
-      </div>
-      {language !== undefined && (
-        <OwnText
-          name={name}
-          words={words}
-          text={choice?.text}
-          start={typeof member.mine === 'string' ? member.mine : ''}
-          onText={(text) => choose('mine', text)}
-        />
-      )}
-      <AsJson file={file} member={member} />
-    </fieldset>
+    <div className={styles['member']}>
+      <fieldset className={styles['choice']}>
+        <legend className={styles['what']}>{what}</legend>
+        <p className={look['muted']}>{otherInWords(member, theirs)}</p>
+        <div className={styles['options']}>
+          <Option name={name} action="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
+            <Value title="Yours" language={language} text={words.mine} />
+          </Option>
+          <Option
+            name={name}
+            action="Take theirs"
+            isChosen={chosen === 'theirs'}
+            onChoose={() => choose('theirs')}
+          >
+            <Value title={THEIRS[theirs.kind]} language={language} text={words.theirs} />
+          </Option>
+          <p className={styles['words']}>
+            <Value title="Before" language={language} text={before} />
+          </p>
+        </div>
+        {language !== undefined && (
+          <OwnText
+            name={name}
+            words={words}
+            text={choice?.text}
+            start={typeof member.mine === 'string' ? member.mine : ''}
+            onText={(text) => choose('mine', text)}
+          />
+        )}
+        <AsJson file={file} member={member} />
+      </fieldset>
+    </div>
   );
 }
 
