@@ -48,6 +48,8 @@ export interface GalleryExample {
 export interface DrawableForm {
   readonly language: Omit<Language, 'url' | 'forms' | 'versions'>;
   readonly pack: LanguagePack;
+  /** The version of the form. It changes with each document of the form. */
+  readonly version: string;
   readonly examples: readonly GalleryExample[];
   /** The text of the form's module. */
   readonly module: string;

@@ -54,7 +54,7 @@ async function load(
   return {
     ...found,
     name: wanted.form,
-    ...(await loadForm({ ...data, version: '' }, importText(found.module))),
+    ...(await loadForm({ ...data, version: found.version }, importText(found.module))),
   };
 }
 

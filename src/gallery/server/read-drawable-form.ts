@@ -44,6 +44,7 @@ export function readDrawableForm(
       ),
       forms: { [form]: data },
     },
+    version: data.version,
     examples: examplesIn(content, form, variant),
     module: formModule(code),
   };
