@@ -1,4 +1,4 @@
-import { type ObjectTree, type Part, readTree, type Tree } from './json-tree.ts';
+import { type ObjectTree, type Part, partsByName, readTree, type Tree } from './json-tree.ts';
 import type { Merged } from './merge-trees.ts';
 import { writeMerged } from './write-merged.ts';
 
@@ -21,7 +21,7 @@ export function takeMembers(
   const [whole, otherWhole] = [readTree(text), readTree(other)];
   if (whole?.kind !== 'object' || otherWhole?.kind !== 'object') return undefined;
   if (under === undefined) return written(text, taken(whole, otherWhole, isTaken));
-  const [inner, otherInner] = [memberOf(whole, under), memberOf(otherWhole, under)];
+  const [inner, otherInner] = [whole, otherWhole].map((tree) => partsByName(tree).get(under));
   if (inner?.kind !== 'object' || otherInner?.kind !== 'object') return undefined;
   const members = whole.parts.map(
     ({ name, tree }) => [name, name === under ? taken(inner, otherInner, isTaken) : asItIs(tree)] as const,
@@ -30,10 +30,11 @@ export function takeMembers(
 }
 
 function taken(own: ObjectTree, other: ObjectTree, isTaken: (name: string) => boolean): Merged {
-  const kept = own.parts.filter(({ name }) => !isTaken(name) || memberOf(other, name) !== undefined);
+  const [ownTrees, otherTrees] = [partsByName(own), partsByName(other)];
+  const kept = own.parts.filter(({ name }) => !isTaken(name) || otherTrees.has(name));
   const names = placed(kept, other.parts, isTaken);
   const members = names.flatMap((name) => {
-    const tree = isTaken(name) ? memberOf(other, name) : memberOf(own, name);
+    const tree = (isTaken(name) ? otherTrees : ownTrees).get(name);
     return tree ? [[name, asItIs(tree)] as const] : [];
   });
   const isInItsPlaces = names.join('\n') === own.parts.map(({ name }) => name).join('\n');
@@ -47,20 +48,27 @@ function placed(
   isTaken: (name: string) => boolean,
 ): readonly string[] {
   const names = kept.map(({ name }) => name);
+  const known = new Set(names);
+  const followers = new Map<string, string>();
   for (const [at, { name }] of others.entries()) {
-    if (!isTaken(name) || names.includes(name)) continue;
-    const before = names.indexOf(others[at - 1]?.name ?? '');
-    names.splice(before === -1 ? names.length : before + 1, 0, name);
+    if (!isTaken(name) || known.has(name)) continue;
+    known.add(name);
+    const before = others[at - 1]?.name;
+    if (before !== undefined && known.has(before)) followers.set(before, name);
+    else names.push(name);
   }
+  return names.flatMap((name) => withFollowers(name, followers));
+}
+
+/** A name, the one that follows it, and so on. */
+function withFollowers(first: string, followers: ReadonlyMap<string, string>): readonly string[] {
+  const names = [];
+  for (let name: string | undefined = first; name !== undefined; name = followers.get(name)) names.push(name);
   return names;
 }
 
 function asItIs(tree: Tree): Merged {
   return { kind: 'taken', tree };
-}
-
-function memberOf({ parts }: ObjectTree, name: string): Tree | undefined {
-  return parts.find((part) => part.name === name)?.tree;
 }
 
 /** A document, with the white space that surrounds its value. */

@@ -12,9 +12,29 @@ function formsIn(content: Content): readonly string[] {
   return [...content.keys()].flatMap((path) => UI.exec(path)?.[1] ?? []);
 }
 
-/** Whether content has a form of this name. */
-export function hasForm(content: Content, form: string): boolean {
-  return formsIn(content).includes(form);
+/** A form that goes back to what it was in a release. */
+export interface FormOfReleaseTask {
+  /** The content in which it goes back. */
+  readonly content: Content;
+  readonly release: Content;
+  /** The number of the release. */
+  readonly number: number;
+  readonly form: string;
+}
+
+/** Why a form cannot go back while the content takes too long to read. */
+export const TOO_LARGE_TO_GO_BACK =
+  'The content is too large to bring back one form. Bring back the whole release.';
+
+/**
+ * The changes that bring one form back. A text says why that is impossible. It reads what editors write, so it runs in the process of
+ * the gate (R21.1).
+ */
+export function formBackIn({ content, release, number, form }: FormOfReleaseTask): Changes | string {
+  if (!formsIn(release).includes(form)) return `"form" has to be a form of release ${number}.`;
+  const changes = formOfRelease(content, release, form);
+  if (!changes) return 'Its texts cannot be told from those of another form.';
+  return changes.size === 0 ? `The form is as it was in release ${number}.` : changes;
 }
 
 /**
@@ -28,12 +48,13 @@ export function formOfRelease(content: Content, release: Content, form: string):
   const others = formsIn(content).filter((name) => name !== form);
   if (others.some((name) => prefixes.includes(prefixOf(content, name) ?? ''))) return undefined;
   const isOwn = (key: string): boolean => prefixes.some((prefix) => key.startsWith(`${prefix}.`));
+  const said = keysSaidIn(release);
   const changes = new Map<string, string | null>();
   for (const path of new Set([...content.keys(), ...release.keys()]))
     if (path.startsWith(`forms/${form}/`)) changes.set(path, release.get(path) ?? null);
   for (const [path, text] of content)
     if (path.startsWith(MESSAGES)) {
-      const taken = textsAsIn(release, { path, text, isOwn });
+      const taken = textsAsIn(release, { path, text, isOwn, said });
       if (taken === undefined) return undefined;
       changes.set(path, taken);
     }
@@ -44,19 +65,22 @@ interface TextsFile {
   readonly path: string;
   readonly text: string;
   readonly isOwn: (key: string) => boolean;
+  /** The keys of all texts of the release. */
+  readonly said: ReadonlySet<string>;
 }
 
 /** The texts of one language, or their notes, with those of the form as a release had them. */
-function textsAsIn(release: Content, { path, text, isOwn }: TextsFile): string | undefined {
+function textsAsIn(release: Content, { path, text, isOwn, said }: TextsFile): string | undefined {
   if (path === KEYS)
     return takeMembers(text, release.get(KEYS) ?? '{ "keys": {} }', { under: 'keys', isTaken: isOwn });
   const before = release.get(path);
   if (before !== undefined) return takeMembers(text, before, { isTaken: isOwn });
   // A language that came later keeps its words for all that the form said then.
-  const said = new Set(
-    [...release].flatMap(([each, texts]) => (each.startsWith(MESSAGES) ? keysIn(texts) : [])),
-  );
   return takeMembers(text, '{}', { isTaken: (key) => isOwn(key) && !said.has(key) });
+}
+
+function keysSaidIn(release: Content): ReadonlySet<string> {
+  return new Set([...release].flatMap(([path, texts]) => (path.startsWith(MESSAGES) ? keysIn(texts) : [])));
 }
 
 function keysIn(text: string): readonly string[] {

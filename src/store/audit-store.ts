@@ -3,6 +3,7 @@ export type AuditAction =
   | 'draft opened'
   | 'draft discarded'
   | 'draft saved'
+  | 'draft rebased'
   | 'form begun'
   | 'language begun'
   | 'draft handed in'

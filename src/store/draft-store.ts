@@ -25,7 +25,7 @@ export interface Draft extends DraftEntry {
 export interface DraftOverview extends DraftEntry {
   /** By path. Null deletes the file. */
   readonly hashes: ReadonlyMap<string, string | null>;
-  /** Who has written each file last, where that is known. */
+  /** Who has written each file last, where that is known. A server from before migration 046 writes and keeps the earlier writer. */
   readonly writers: ReadonlyMap<string, FileWriter>;
 }
 

@@ -90,14 +90,18 @@ async function bringBack(
   await refuseWhenFull(session, draft);
 }
 
+interface WrittenTexts extends Pick<DraftWrite, 'draft' | 'changes'> {
+  readonly writer: FileWriter;
+  /** What the draft had. A file with the same text keeps its writer. */
+  readonly before?: Pick<DraftOverview, 'hashes' | 'writers'> | undefined;
+}
+
 /** Writes texts into a draft. Null deletes a file. */
-async function setTexts(
-  session: Session,
-  { draft, changes, writer }: Pick<DraftWrite, 'draft' | 'changes'> & { readonly writer: FileWriter },
-): Promise<void> {
+async function setTexts(session: Session, { draft, changes, writer, before }: WrittenTexts): Promise<void> {
   for (const [path, text] of changes) {
     const hash = text === null ? null : await saveText(session, text, writer.at);
-    await setDraftFile(session, { draft, path, hash, writer });
+    const by = before?.hashes.get(path) === hash ? before?.writers.get(path) : writer;
+    await setDraftFile(session, { draft, path, hash, ...(by && { writer: by }) });
   }
   await refuseWhenFull(session, draft);
 }
@@ -139,8 +143,8 @@ async function writeDraft(
   if (currentRevision !== revision) return { kind: 'stale' };
   // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
-  if (base !== undefined) await startFrom(session, draft, base);
-  await setTexts(session, { draft, changes, writer: deed });
+  const before = base === undefined ? undefined : await startFrom(session, draft, base);
+  await setTexts(session, { draft, changes, writer: deed, before });
   await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
   const [written] = await session.query(
     'update content_draft set revision = revision + 1 where draft = $1 returning revision',
@@ -150,10 +154,12 @@ async function writeDraft(
   return { kind: 'written', revision: String(numberColumn(written, 'revision')) };
 }
 
-/** Makes a draft start from another release, without any changes. */
-async function startFrom(session: Session, draft: string, base: number): Promise<void> {
+/** Makes a draft start from another release, without any changes. Returns those that it had. */
+async function startFrom(session: Session, draft: string, base: number): ReturnType<typeof loadDraftHashes> {
+  const before = await loadDraftHashes(session, draft);
   await session.query('delete from content_draft_file where draft = $1', [draft]);
   await session.query('update content_draft set base = $1 where draft = $2', [base, draft]);
+  return before;
 }
 
 function toEntry(row: Row): DraftEntry {

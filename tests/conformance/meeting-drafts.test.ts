@@ -4,6 +4,7 @@ import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/mak
 import { DATABASES, type StoreKind } from '#tests/support/stores.ts';
 
 const ENGLISH = 'catalogs/messages/en.json';
+const GERMAN = 'catalogs/messages/de.json';
 
 /** The English texts with other labels of fields of the sign-up form. */
 function labelled(labels: Readonly<Record<string, string>>): string {
@@ -145,6 +146,32 @@ describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) =
     },
   );
 
+  it('R18.5 R18.9 a rebase is in the audit, and a file that it leaves alone keeps its writer', async () => {
+    const workbench = await opened(kind);
+    const { send, clock } = workbench;
+    const one = await draftWith(workbench, labelled({ organisation: 'Company' }));
+    const other = await draftWith(workbench, labelled({ email: 'Work email' }));
+    const text = `${CONTENT.get(GERMAN) ?? ''}\n`;
+    const headers = { 'if-match': '"2"' };
+    const path = `/api/content/drafts/${other}`;
+    await send({ method: 'PUT', path: `${path}/files/${GERMAN}`, as: 'publisher', text, headers });
+    const at = new Date(clock.now).toISOString();
+    await publishedAt(workbench, [one]);
+    const release = workbench.content.published().number;
+    expect((await rebase(workbench, other, { release, revision: '3' })).statusCode).toBe(200);
+    const { files } = (await send({ path, as: 'viewer' })).json<{ files: readonly object[] }>();
+    const written = files.filter((file) => 'by' in file);
+    const now = new Date(clock.now).toISOString();
+    expect(written).toMatchObject([
+      { path: GERMAN, by: 'token:publisher', at },
+      { path: ENGLISH, by: 'token:editor', at: now },
+    ]);
+    const { entries } = (await send({ path: '/api/audit', as: 'owner' })).json<{ entries: unknown[] }>();
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'draft rebased', draft: other, base: release }),
+    );
+  });
+
   it('R18.5 a draft does not move while a member is not decided, and never over what the caller has not seen', async () => {
     const workbench = await opened(kind);
     const one = await draftWith(workbench, labelled({ organisation: 'Company' }));
@@ -153,8 +180,10 @@ describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) =
     const release = workbench.content.published().number;
     const decision = { file: ENGLISH, path: ['signup.inputs.email.label'], kind: 'value', side: 'mine' };
     const open = await rebase(workbench, other, { release, decisions: [decision] });
+    const decisions = Array.from({ length: 1_000 }, (_, at) => ({ ...decision, path: [`text.${at}`] }));
     const found: Record<string, number> = {
       'another member is decided': open.statusCode,
+      'a thousand others are decided': (await rebase(workbench, other, { release, decisions })).statusCode,
       'the caller has seen another revision': (await rebase(workbench, other, { release, revision: '1' }))
         .statusCode,
       'there is no such release': (await rebase(workbench, other, { release: release + 1 })).statusCode,
@@ -166,6 +195,7 @@ describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) =
     };
     expect(found).toStrictEqual({
       'another member is decided': 409,
+      'a thousand others are decided': 409,
       'the caller has seen another revision': 412,
       'there is no such release': 422,
       'the release is older': 422,
@@ -190,12 +220,14 @@ describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) =
     const found: Record<string, number> = {
       'there is no such draft': await close('?next=none'),
       'a draft cannot go on as itself': await close(`?next=${one}`),
+      'no database stores such a name': await close('?next=%00'),
       'two names are no name': await close(`?next=${next}&next=${next}`),
       'somebody has written to it since': await close(`?next=${next}`, '1'),
     };
     expect(found).toStrictEqual({
       'there is no such draft': 422,
       'a draft cannot go on as itself': 422,
+      'no database stores such a name': 422,
       'two names are no name': 422,
       'somebody has written to it since': 412,
     });

@@ -51,6 +51,10 @@ describe.each(DATABASES)('R18.10 one form goes back by a draft, on $driver', (ki
     expect(response.statusCode).toBe(201);
     const { draft, base } = response.json<{ draft: string; base: number }>();
     expect(base).toBe(3);
+    const audit = await send({ path: '/api/audit', as: 'owner' });
+    expect(audit.json<{ entries: unknown }>().entries).toContainEqual(
+      expect.objectContaining({ action: 'draft opened', draft, base: 3, restore: 2, form: 'contact-sales' }),
+    );
     const { changes } = (
       await send({ method: 'POST', path: `${DRAFTS}/${draft}/check`, as: 'viewer' })
     ).json<{ changes: readonly { path: string }[] }>();
@@ -84,6 +88,11 @@ describe.each(DATABASES)('R18.10 one form goes back by a draft, on $driver', (ki
         body: { restore: 9, form: 'contact-sales' },
         reason: 'a release',
         because: 'there is no such release',
+      },
+      {
+        body: { restore: 3_000_000_000 },
+        reason: 'a release',
+        because: 'no database stores such a number of a release',
       },
       { body: { restore: 2, form: 'terms' }, reason: 'is as it was', because: 'the form has not changed' },
     ];

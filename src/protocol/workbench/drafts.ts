@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { CallFamily, Shape } from './call-description.ts';
-import { NOTE, NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT } from './parts.ts';
+import { NOTE, NUMBER, RELEASE_NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT } from './parts.ts';
 import { REVIEW_SUMMARY } from './reviews.ts';
 
 /** Why no further draft can be opened. */
@@ -76,8 +76,6 @@ const SHARED_PREVIEW = Type.Object({ link: TEXT, expires: TEXT });
 /** A link to the page of a draft for people without an account. */
 export type SharedPreview = Shape<typeof SHARED_PREVIEW>;
 
-const RELEASE_NUMBER = Type.Integer({ description: 'the number of a release' });
-
 const WRITTEN = {
   200: { description: 'The new revision of the draft.', schema: Type.Object({ revision: TEXT }) },
 };
@@ -117,7 +115,9 @@ export const DRAFT_CALLS = {
     role: 'editor',
     revision: 'may',
     query: Type.Object({
-      next: Type.Optional(Type.String({ description: 'the name of another open draft' })),
+      next: Type.Optional(
+        Type.String({ pattern: String.raw`^[^\0\p{Cs}]*$`, description: 'the name of another open draft' }),
+      ),
     }),
     responses: { 204: { description: 'It is gone.' } },
     faults: ['notFound', 'invalid'],

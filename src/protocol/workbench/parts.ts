@@ -6,6 +6,12 @@ import type { Shape } from './call-description.ts';
 
 export const TEXT: TString = Type.String();
 export const NUMBER: TInteger = Type.Integer();
+/** A number that every database can store. */
+export const RELEASE_NUMBER: TInteger = Type.Integer({
+  minimum: 1,
+  maximum: 999_999_999,
+  description: 'the number of a release',
+});
 export const TEXT_OR_NULL: TUnsafe<string | null> = Type.Unsafe({ type: ['string', 'null'] });
 
 /** A text that has to be given: not empty, and with characters that every database can store. */

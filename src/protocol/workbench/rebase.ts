@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { CallFamily, Shape } from './call-description.ts';
-import { MEMBER_KIND, NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT } from './parts.ts';
+import { MEMBER_KIND, NUMBER, RELEASE_NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT } from './parts.ts';
 
 const MOST_DECISIONS = 1_000;
 
@@ -23,7 +23,7 @@ export const REBASE_CALLS = {
     role: 'editor',
     revision: 'must',
     body: Type.Object({
-      release: Type.Integer({ description: 'the number of a release' }),
+      release: RELEASE_NUMBER,
       decisions: Type.Optional(
         Type.Array(DECISION, {
           maxItems: MOST_DECISIONS,

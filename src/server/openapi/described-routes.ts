@@ -12,8 +12,10 @@ export interface RouteDescription {
   readonly id: string;
   /** One line for people. */
   readonly summary: string;
-  /** The parameters of its query, none of which has to be given. */
+  /** The parameters of its query. */
   readonly query?: Readonly<Record<string, object>>;
+  /** The parameters that have to be given. */
+  readonly needs?: readonly string[];
   /** The headers that the route validates itself. None of them has to be given. */
   readonly headers?: Readonly<Record<string, Schema>>;
   /** The shape of the body when the route validates it itself and has no schema for it. */

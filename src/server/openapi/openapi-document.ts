@@ -76,7 +76,7 @@ function operationOf({ path, description, headers, body }: DescribedRoute): Part
     parameters: [
       ...pathParametersOf(path),
       ...parametersIn('header', headers),
-      ...parametersIn('query', description.query ?? {}),
+      ...parametersIn('query', description.query ?? {}, description.needs),
     ],
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     ...(description.requiresToken && { security: [{ token: [] }] }),
@@ -95,8 +95,17 @@ function operationOf({ path, description, headers, body }: DescribedRoute): Part
   };
 }
 
-function parametersIn(place: 'header' | 'query', schemas: Part): readonly Part[] {
-  return Object.entries(schemas).map(([name, schema]) => ({ name, in: place, schema }));
+function parametersIn(
+  place: 'header' | 'query',
+  schemas: Part,
+  needs: readonly string[] = [],
+): readonly Part[] {
+  return Object.entries(schemas).map(([name, schema]) => ({
+    name,
+    in: place,
+    ...(needs.includes(name) && { required: true }),
+    schema,
+  }));
 }
 
 /** Groups refusals by status. Refusals with the same status differ by their codes. */

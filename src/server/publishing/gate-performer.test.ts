@@ -14,6 +14,8 @@ const READERS = [
   'newFormIn',
   'beginLanguage',
   'newLanguageIn',
+  'formOfRelease',
+  'formBackIn',
   'mergeTexts',
   'mergeFiles',
 ];

@@ -3,6 +3,7 @@ import type { Release } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Prerenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
+import { formBackIn } from '#publishing/form-of-release.ts';
 import { findIn, passGate } from '#publishing/gate.ts';
 import { mergeFiles } from '#publishing/merge.ts';
 import { newFormIn } from '#publishing/new-form/new-form-in.ts';
@@ -19,30 +20,34 @@ export function makePerformer({
 }: Pick<GateStart, 'prerenderer'>): (task: GateTask) => Promise<GateAnswers[keyof GateAnswers]> {
   const renderer = loadRenderer(prerenderer);
   return async (task) => {
-    switch (task.kind) {
-      case 'compile':
-        return withoutContent(compileRelease(task.input.content, task.input));
-      case 'find':
-        return findIn(task.input.content);
-      case 'accept':
-        return acceptExamples(task.input.content);
-      case 'merge':
-        return mergeFiles(task.input, task.decisions);
-      case 'beginForm':
-        return newFormIn(task.input);
-      case 'beginLanguage':
-        return newLanguageIn(task.input);
-      case 'render': {
-        const render = await renderer;
-        return render(task.release, task.environment);
-      }
-      case 'gate': {
-        const render = await renderer;
-        const outcome = await passGate(task.input, (release) => render(release, task.environment));
-        return { ...outcome, release: outcome.release && withoutContent(outcome.release) };
-      }
-    }
+    if (task.kind !== 'render' && task.kind !== 'gate') return answerOf(task);
+    const render = await renderer;
+    if (task.kind === 'render') return render(task.release, task.environment);
+    const outcome = await passGate(task.input, (release) => render(release, task.environment));
+    return { ...outcome, release: outcome.release && withoutContent(outcome.release) };
   };
+}
+
+/** The answer to a task that renders nothing. */
+function answerOf(
+  task: Exclude<GateTask, { readonly kind: 'render' | 'gate' }>,
+): GateAnswers[keyof GateAnswers] {
+  switch (task.kind) {
+    case 'compile':
+      return withoutContent(compileRelease(task.input.content, task.input));
+    case 'find':
+      return findIn(task.input.content);
+    case 'accept':
+      return acceptExamples(task.input.content);
+    case 'merge':
+      return mergeFiles(task.input, task.decisions);
+    case 'beginForm':
+      return newFormIn(task.input);
+    case 'beginLanguage':
+      return newLanguageIn(task.input);
+    case 'formOfRelease':
+      return formBackIn(task.input);
+  }
 }
 
 /** Loads the renderer. It renders the pages of other forms only to find errors. Without a built page, it returns no pages. */

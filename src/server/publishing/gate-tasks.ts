@@ -1,7 +1,8 @@
-import type { Release } from '#contract/release.ts';
+import type { Changes, Release } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
+import type { FormOfReleaseTask } from '#publishing/form-of-release.ts';
 import type { GateInput, GateOutcome } from '#publishing/gate.ts';
 import type { Contested, Decisions, MergedFiles } from '#publishing/merge.ts';
 import type { BegunForm } from '#publishing/new-form/begin-form.ts';
@@ -25,7 +26,9 @@ export type GateTask =
   /** Begins a form in the content of a draft. */
   | { readonly kind: 'beginForm'; readonly input: NewFormTask }
   /** Begins a language in the content of a draft. */
-  | { readonly kind: 'beginLanguage'; readonly input: NewLanguageTask };
+  | { readonly kind: 'beginLanguage'; readonly input: NewLanguageTask }
+  /** Finds the changes that bring one form back as a release had it. */
+  | { readonly kind: 'formOfRelease'; readonly input: FormOfReleaseTask };
 
 /** A release without the content that it was compiled from: both sides have the content already. */
 export type CompiledFiles = Omit<Release, 'content'>;
@@ -65,6 +68,8 @@ export interface GateAnswers {
   readonly beginForm: BegunForm | string;
   /** A text says why the language cannot begin. */
   readonly beginLanguage: BegunLanguage | string;
+  /** A text says why the form cannot go back. */
+  readonly formOfRelease: Changes | string;
 }
 
 /** A message of the process: the serialised answer, or why there is none. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LatestMap } from '#contract/latest-map.ts';
-import { type Content, type Release, versionsOf } from '#contract/release.ts';
+import { type Changes, type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import { TOO_LARGE_TO_BEGIN } from '#publishing/begin-in.ts';
-import { limitFinding } from '#publishing/limit-findings.ts';
+import { type FormOfReleaseTask, TOO_LARGE_TO_GO_BACK } from '#publishing/form-of-release.ts';
 import { type GateInput, type GateOutcome, isError, refusedWith } from '#publishing/gate.ts';
 import { type Contested, type Decisions, type MergedFiles, wholeConflict } from '#publishing/merge.ts';
 import type { BegunForm } from '#publishing/new-form/begin-form.ts';
@@ -13,8 +13,9 @@ import type { NewFormTask } from '#publishing/new-form/new-form-in.ts';
 import type { BegunLanguage, NewLanguageTask } from '#publishing/new-language.ts';
 import { canBeShown } from '#publishing/stand-ins.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
+import { exceeded, saying } from './exceeded.ts';
 import { makeFreshProcesses } from './fresh-processes.ts';
-import { type GateProcess, LimitExceeded, type ProcessParts } from './gate-process.ts';
+import type { GateProcess, ProcessParts } from './gate-process.ts';
 import { makeWarmProcess } from './warm-process.ts';
 
 /** What `makeGate` needs. */
@@ -39,6 +40,8 @@ export interface Gate {
   readonly beginForm: (task: NewFormTask) => Promise<BegunForm | string>;
   /** Begins a language in a draft. A text says why that is impossible. It waits like `find`. */
   readonly beginLanguage: (task: NewLanguageTask) => Promise<BegunLanguage | string>;
+  /** The changes that bring one form back. A text says why that is impossible. It waits like `find`. */
+  readonly formOfRelease: (task: FormOfReleaseTask) => Promise<Changes | string>;
   /** Checks and compiles a draft that an editor is writing, and renders its page. The process stays for the next check. */
   readonly check: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
   /** The documents of examples in content, changed so that they state the present outcomes. */
@@ -143,7 +146,9 @@ function hashOf(...contents: readonly (Content | undefined)[]): string {
 }
 
 /** Reads drafts in a separate process with its own queue. The check of a saved draft reuses the findings of the same texts. */
-function makeFinder(parts: ProcessParts): Pick<Gate, 'find' | 'beginForm' | 'beginLanguage'> {
+function makeFinder(
+  parts: ProcessParts,
+): Pick<Gate, 'find' | 'beginForm' | 'beginLanguage' | 'formOfRelease'> {
   const queue = makeWorkQueue(1, MOST_WAITING);
   const warm = makeWarmProcess(parts, 500);
   const known = new LatestMap<string, GateOutcome['findings']>(MOST_REFUSED);
@@ -160,15 +165,12 @@ function makeFinder(parts: ProcessParts): Pick<Gate, 'find' | 'beginForm' | 'beg
         return findings;
       }),
     beginForm: async (input) =>
-      queue.run(async () => warm.run({ kind: 'beginForm', input }).catch(tooLargeToBegin)),
+      queue.run(async () => warm.run({ kind: 'beginForm', input }).catch(saying(TOO_LARGE_TO_BEGIN))),
     beginLanguage: async (input) =>
-      queue.run(async () => warm.run({ kind: 'beginLanguage', input }).catch(tooLargeToBegin)),
+      queue.run(async () => warm.run({ kind: 'beginLanguage', input }).catch(saying(TOO_LARGE_TO_BEGIN))),
+    formOfRelease: async (input) =>
+      queue.run(async () => warm.run({ kind: 'formOfRelease', input }).catch(saying(TOO_LARGE_TO_GO_BACK))),
   };
-}
-
-function tooLargeToBegin(error: unknown): string {
-  exceeded(error);
-  return TOO_LARGE_TO_BEGIN;
 }
 
 /** Merges in a separate process. Each caller has a queue already: checks, findings and publications. */
@@ -182,12 +184,4 @@ function makeMerger(parts: ProcessParts): Gate['merge'] {
         return new Map([...contested].map(([path, texts]) => [path, wholeConflict(texts)]));
       }),
     );
-}
-
-const SIMPLER = 'Look for an expression that backtracks, and for very long lists. Make the change smaller.';
-
-/** Turns an exceeded limit into a finding. Throws other errors again, because they are faults of the program. */
-function exceeded(error: unknown): GateOutcome {
-  if (!(error instanceof LimitExceeded)) throw error;
-  return refusedWith([limitFinding(error.message, SIMPLER)]);
 }

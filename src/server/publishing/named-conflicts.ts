@@ -31,7 +31,7 @@ export async function withPublishers(
   if (conflicts.length === 0) return [];
   const { store } = parts;
   const releases = (await store.releases()).filter(({ number }) => number >= base).slice(0, MOST_RELEASES);
-  const hashes = await Promise.all(releases.map(async ({ number }) => store.contentHashes(number)));
+  const hashes = await oneByOne(releases, async ({ number }) => store.contentHashes(number));
   const publishers: Publishers = new Map();
   for (const [at, release] of releases.slice(0, -1).entries()) {
     const [is, was] = [hashes[at], hashes[at + 1]];
@@ -65,17 +65,27 @@ async function nameMembers(
 ): Promise<boolean> {
   const open = changed.filter(({ members }) => members.some((member) => !publishers.has(member)));
   if (open.length === 0) return true;
-  const contested = open.map(async ({ path, base, draft }) => {
+  const contested = await oneByOne(open, async ({ path, base, draft }) => {
     const theirs = await store.contentText({ number: before, path });
     return [path, { base, mine: draft, theirs }] as const;
   });
-  const earlier = await gate.merge(new Map(await Promise.all(contested)));
+  const earlier = await gate.merge(new Map(contested));
   if ([...earlier.values()].some(isTooLong)) return false;
   for (const conflict of open) {
     const also = membersAlsoIn(conflict, earlier.get(conflict.path)?.conflicts ?? []);
     for (const member of conflict.members) if (!also.includes(member)) addTo(publishers, member, release);
   }
   return true;
+}
+
+/** Reads one after the other, so that a draft with many conflicts does not fill the queue of the store. */
+async function oneByOne<Item, Read>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Read>,
+): Promise<readonly Read[]> {
+  const found: Read[] = [];
+  for (const item of items) found.push(await read(item));
+  return found;
 }
 
 function addTo(publishers: Publishers, named: Conflict | Member, release: ReleaseEntry): void {

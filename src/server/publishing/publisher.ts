@@ -1,4 +1,4 @@
-import type { Content } from '#contract/release.ts';
+import type { Changes, Content } from '#contract/release.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
@@ -13,6 +13,7 @@ import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { attempt } from './attempts.ts';
 import { contentsFor, type SeenDraft } from './begin-in-draft.ts';
 import { draftAsSeen, earlierCandidate, gateInputOf, mergeIntoLive, storedContent } from './candidate.ts';
+import { type FormBack, formBack } from './form-back.ts';
 import { type NamedConflict, withPublishers } from './named-conflicts.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
@@ -50,6 +51,8 @@ export interface Publisher {
   readonly beginForm: (seen: SeenDraft, wanted: NewForm) => Promise<BegunForm | string>;
   /** The message file of a language that begins in a draft, or in words why it cannot begin. The draft stays unchanged. */
   readonly beginLanguage: (seen: SeenDraft, language: string) => Promise<BegunLanguage | string>;
+  /** The changes that bring one form back as a release had it, or in words why that is impossible. */
+  readonly formBack: (wanted: FormBack) => Promise<Changes | string>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
   readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;
   /** What a revision of a draft differs by from a later release. The draft stays unchanged. */
@@ -70,7 +73,7 @@ const MOST_WAITING = 16;
 
 /** Makes the publisher of a server. */
 export function makePublisher(parts: PublisherParts): Publisher {
-  const { store, now } = parts;
+  const { now } = parts;
   // If two publications ran at once, the slower one would need a second check.
   const publications = makeWorkQueue(1, MOST_WAITING);
   const checks = makeWorkQueue(1, MOST_WAITING);
@@ -92,12 +95,13 @@ export function makePublisher(parts: PublisherParts): Publisher {
       finds.run(async () => parts.gate.beginForm({ ...(await contentsFor(parts, seen)), wanted })),
     beginLanguage: async (seen, language) =>
       finds.run(async () => parts.gate.beginLanguage({ ...(await contentsFor(parts, seen)), language })),
+    formBack: async (wanted) => finds.run(async () => formBack(parts, wanted)),
     accept: async (name) =>
       checks.run(async () => {
         const content = await readDraft(parts, name);
         return content && parts.gate.accept(content);
       }),
-    rebase: async (seen, wish) => finds.run(async () => rebaseSeen(parts, seen, wish)),
+    rebase: async (seen, wish) => checks.run(async () => rebaseSeen(parts, seen, wish)),
     schedule: async (draft, due, reason) => {
       const read = draftAsSeen(parts, draft, reason.revision);
       return publications.run(async () =>
@@ -109,18 +113,18 @@ export function makePublisher(parts: PublisherParts): Publisher {
         attempt(parts, async () => publishCandidate(parts, await earlierCandidate(parts, number), reason)),
       ),
     publishDue: async ({ due }) => {
-      if (due === null || due > now()) return;
-      for (const scheduled of await store.schedules())
-        if (scheduled.error === null && scheduled.due <= now())
-          await publishScheduled(parts, scheduled, publish).catch((err: unknown) =>
-            // A failure of one draft must not stop the others.
-            parts.log.warn(
-              { err, draft: scheduled.draft },
-              'a scheduled draft could not be published just now',
-            ),
-          );
+      if (due !== null && due <= now()) await publishAllDue(parts, publish);
     },
   };
+}
+
+async function publishAllDue(parts: PublisherParts, publish: Publisher['publish']): Promise<void> {
+  for (const scheduled of await parts.store.schedules())
+    if (scheduled.error === null && scheduled.due <= parts.now())
+      await publishScheduled(parts, scheduled, publish).catch((err: unknown) =>
+        // A failure of one draft must not stop the others.
+        parts.log.warn({ err, draft: scheduled.draft }, 'a scheduled draft could not be published just now'),
+      );
 }
 
 async function readDraft(parts: PublisherParts, name: string): Promise<Content | undefined> {

@@ -65,8 +65,9 @@ export function addCall<Name extends CallName>(
     handler: async (request, reply) => {
       reply.code(Number(status));
       const answer = await handle(inputOf<Name>(call, request), request, reply);
-      // A reply that its handler has sent is awaited as nothing.
-      return reply.sent ? reply : reply.send(answer);
+      // A reply that its handler has sent is awaited as nothing, also when the caller has hung up before its end.
+      const isSent = reply.sent || reply.raw.headersSent || reply.raw.destroyed;
+      return isSent ? reply : reply.send(answer);
     },
   });
 }

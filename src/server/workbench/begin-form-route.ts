@@ -5,7 +5,7 @@ import type { NewFormWish } from '#protocol/workbench/begin.ts';
 import type { FormStart, NewForm } from '#publishing/new-form/begin-form.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { addCall } from './add-call.ts';
-import { makeCallerLimit } from './caller-limit.ts';
+import type { CallerLimit } from './caller-limit.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refuse } from './read-body.ts';
@@ -16,14 +16,16 @@ import { bytesOfChanges, type CountWrite } from './write-budget.ts';
 interface BeginFormParts extends Pick<ContentRouteParts, 'store' | 'now'> {
   readonly publisher: Pick<Publisher, 'beginForm'>;
   readonly countWrite: CountWrite;
+  /** The limit of what begins something, goes back or is rebased, together (R21.17). */
+  readonly beginning: CallerLimit;
 }
 
 /** Adds the call that puts a new form into a draft: its documents, its page and its texts in every language (R18.1). */
 export function addBeginFormRoute(
   api: FastifyInstance,
-  { store, publisher, countWrite, now }: BeginFormParts,
+  { store, publisher, countWrite, beginning, now }: BeginFormParts,
 ): void {
-  const { admit, run } = makeCallerLimit();
+  const { admit, run } = beginning;
   addCall(
     api,
     { call: 'POST /content/drafts/:draft/forms', onRequest: admit },

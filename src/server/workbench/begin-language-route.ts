@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { addCall } from './add-call.ts';
-import { makeCallerLimit } from './caller-limit.ts';
+import type { CallerLimit } from './caller-limit.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refuse } from './read-body.ts';
@@ -12,14 +12,16 @@ import type { CountWrite } from './write-budget.ts';
 interface BeginLanguageParts extends Pick<ContentRouteParts, 'store' | 'now'> {
   readonly publisher: Pick<Publisher, 'beginLanguage'>;
   readonly countWrite: CountWrite;
+  /** The limit of what begins something, goes back or is rebased, together (R21.17). */
+  readonly beginning: CallerLimit;
 }
 
 /** Adds the call that puts a language of the platform into a draft, kept back from visitors (R18.2). */
 export function addBeginLanguageRoute(
   api: FastifyInstance,
-  { store, publisher, countWrite, now }: BeginLanguageParts,
+  { store, publisher, countWrite, beginning, now }: BeginLanguageParts,
 ): void {
-  const { admit, run } = makeCallerLimit();
+  const { admit, run } = beginning;
   addCall(
     api,
     { call: 'POST /content/drafts/:draft/languages', onRequest: admit },

@@ -4,7 +4,7 @@ import { callerName } from './find-caller.ts';
 
 /** Limits how many expensive calls one caller may have open, so that colleagues find a place in the queue (R21.17). */
 export interface CallerLimit {
-  /** A hook for `onRequest`, before the body is read. Rejects with `unavailable` when the caller has too many open calls. */
+  /** Counts a call until it ends. It can be a hook for `onRequest`, before the body is read. Rejects with `unavailable` when the caller has too many open calls. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Does the work of a call. The call counts until its end, also when its caller has hung up. */
   readonly run: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
@@ -25,7 +25,8 @@ export function makeCallerLimit(): CallerLimit {
   return {
     admit: async (request, { raw }) => {
       const caller = callerName(request);
-      if ((open.get(caller) ?? 0) >= MOST_OPEN) throw new ApiFault('unavailable');
+      // A connection that is closed already closes no more, so its call would count for ever.
+      if (raw.destroyed || (open.get(caller) ?? 0) >= MOST_OPEN) throw new ApiFault('unavailable');
       count(caller, 1);
       let hasEnded = false;
       const end = (): void => {

@@ -141,6 +141,49 @@ describe('R18.6 a draft that misses a text in one language', () => {
   });
 });
 
+describe('R21.17 what one caller begins', () => {
+  const BACK = { path: DRAFTS, body: { restore: 1, form: 'sign-up' } };
+
+  it.each([
+    { because: 'one form goes back many times', calls: () => [BACK] },
+    {
+      because: 'forms, languages and rebases have one limit',
+      calls: (draft: string) => [
+        { path: `${DRAFTS}/${draft}/forms`, body: { name: 'News', template: 'empty' } },
+        { path: `${DRAFTS}/${draft}/languages`, body: { language: 'xx' } },
+        { path: `${DRAFTS}/${draft}/rebase`, body: { release: 1 } },
+      ],
+    },
+  ])('R21.17 one runs, two wait, and colleagues find a place: $because', async ({ calls }) => {
+    const { send, store, draft } = await opened();
+    const load = store.loadContent.bind(store);
+    let goOn = (): void => undefined;
+    const loading = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    vi.spyOn(store, 'loadContent').mockImplementation(async (number) => {
+      await loading;
+      return load(number);
+    });
+    const all = calls(draft);
+    const post = async (as: 'editor' | 'publisher', call: (typeof all)[number]): Promise<number> =>
+      (await send({ method: 'POST', ...call, as, headers: { 'if-match': '"1"' } })).statusCode;
+    const many = Array.from({ length: 24 }, (_, at) => all[at % all.length] ?? BACK);
+    let answered = 0;
+    const sent = many.map(async (call) => {
+      const status = await post('editor', call);
+      answered += 1;
+      if (answered === 21) goOn();
+      return status;
+    });
+    const colleague = post('publisher', BACK);
+    const statuses = await Promise.all(sent);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(21);
+    expect(await colleague).toBe(422);
+    expect(await post('editor', BACK), 'when the others have ended').toBe(422);
+  });
+});
+
 describe('R21.17 many checks by one caller', () => {
   const RELEASES = '/api/content/releases';
 

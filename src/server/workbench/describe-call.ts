@@ -19,7 +19,7 @@ export function describeCall(call: CallDescription, { isWrite = false } = {}): C
     description: {
       id,
       summary,
-      ...(query && { query: query.properties }),
+      ...(query && { query: query.properties, needs: query.required }),
       ...(revision && { headers: { 'If-Match': { type: 'string' } } }),
       responses: { ...responses, ...explainedRefusals(call) },
       faults: [...faultsOf(call), ...(isWrite ? (['notJson', 'tooLarge'] as const) : [])],

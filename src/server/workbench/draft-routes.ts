@@ -11,6 +11,7 @@ import { addCall } from './add-call.ts';
 import { addCheckRoutes } from './check-routes.ts';
 import { addBeginFormRoute } from './begin-form-route.ts';
 import { addBeginLanguageRoute } from './begin-language-route.ts';
+import { makeCallerLimit } from './caller-limit.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { revisionOf } from './draft-refusals.ts';
@@ -36,14 +37,15 @@ export interface DraftRouteParts extends ContentRouteParts {
 /** The calls that open, read, change, check and publish drafts (R11.12). */
 export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): void {
   acceptTexts(api);
-  addOpenDraftRoute(api, parts);
+  const own = { ...parts, beginning: makeCallerLimit() };
+  addOpenDraftRoute(api, own);
   addReading(api, parts);
   addWriting(api, parts);
-  addBeginFormRoute(api, parts);
-  addBeginLanguageRoute(api, parts);
+  addBeginFormRoute(api, own);
+  addBeginLanguageRoute(api, own);
   addCheckRoutes(api, parts);
   addMailPreviewRoute(api, parts);
-  addRebaseRoute(api, parts);
+  addRebaseRoute(api, own);
   addPublishRoutes(api, parts);
   addReviewRoutes(api, parts);
 }

@@ -118,6 +118,10 @@ describe('R12.5 the counts of visits', () => {
       'path path',
       'header If-Match',
     ]);
+    const required = ['/api/submissions', '/api/content/drafts/{draft}/mails/{kind}/page'].map((path) =>
+      document.paths[path]?.get?.parameters.flatMap(({ name, required: must }) => (must ? [name] : [])),
+    );
+    expect(required).toStrictEqual([['form'], ['draft', 'kind', 'language']]);
   });
 });
 
@@ -125,7 +129,12 @@ interface Described {
   readonly paths: Readonly<
     Record<
       string,
-      Partial<Record<'get' | 'put', { readonly parameters: readonly { name: string; in: string }[] }>>
+      Partial<
+        Record<
+          'get' | 'put',
+          { readonly parameters: readonly { name: string; in: string; required?: boolean }[] }
+        >
+      >
     >
   >;
 }

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Changes } from '#contract/release.ts';
-import { formOfRelease, hasForm } from '#publishing/form-of-release.ts';
-import { onlyContent } from '#publishing/merge.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
 import { randomName } from '#server/publishing/random-name.ts';
-import type { Store } from '#store/store.ts';
 import { addCall } from './add-call.ts';
+import type { CallerLimit } from './caller-limit.ts';
 import { refusalOfOpening } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refuse } from './read-body.ts';
@@ -13,26 +12,26 @@ import { bytesOfChanges, type CountWrite } from './write-budget.ts';
 
 /** What the call that opens a draft needs. */
 interface OpenDraftParts extends Pick<ContentRouteParts, 'store' | 'content' | 'now'> {
+  readonly publisher: Pick<Publisher, 'formBack'>;
   readonly countWrite: CountWrite;
+  /** The limit of what begins something, goes back or is rebased, together (R21.17). */
+  readonly beginning: CallerLimit;
 }
 
 /** Adds the call that opens a draft: without changes, or with what an earlier release had (R18.9, R18.10). */
-export function addOpenDraftRoute(
-  api: FastifyInstance,
-  { store, content, countWrite, now }: OpenDraftParts,
-): void {
-  addCall(api, 'POST /content/drafts', async ({ body }, request) => {
+export function addOpenDraftRoute(api: FastifyInstance, parts: OpenDraftParts): void {
+  const { store, content, beginning, countWrite, now } = parts;
+  addCall(api, 'POST /content/drafts', async ({ body }, request, reply) => {
+    // Only the body says that the call is an expensive one.
+    if (body.form !== undefined) await beginning.admit(request, reply);
     await content.refresh();
     const { from: base = content.published().number, restore, form, note = '' } = body;
-    if (!content.releases().some(({ number }) => number === base))
-      return refuse('"from" has to be the number of a release.');
-    if (restore !== undefined && !(await store.contentHashes(restore)))
-      return refuse('"restore" has to be the number of a release.');
+    await mustBeReleases({ base, restore }, parts);
     await countWrite(callerName(request), 0);
-    const changes = form === undefined ? undefined : await formChanges(store, { base, restore, form });
-    if (changes) await countWrite(callerName(request), bytesOfChanges(changes));
+    const changes = await formChanges({ base, restore, form }, { ...parts, request });
     const draft = randomName();
-    const deed = deedOf(request, now, { action: 'draft opened', note, details: { draft, base } });
+    const back = { ...(restore !== undefined && { restore }), ...(form !== undefined && { form }) };
+    const deed = deedOf(request, now, { action: 'draft opened', note, details: { draft, base, ...back } });
     const begins = changes ? { changes } : { restore };
     const { kind } = await store.openDraft({ draft, base, ...begins, note, deed });
     if (kind !== 'opened') throw refusalOfOpening(kind);
@@ -40,25 +39,40 @@ export function addOpenDraftRoute(
   });
 }
 
-interface WantedForm {
-  /** The number of the release that the draft starts from. */
+/** The numbers of the release that a draft starts from, and of the one that it brings back. */
+interface NamedReleases {
   readonly base: number;
-  /** The number of the release that the form comes from. */
   readonly restore: number | undefined;
-  readonly form: string;
 }
 
-/** What changes in the release `base` when one form goes back to what it was in the release `restore`. */
+/** Refuses numbers of releases that there are not. */
+async function mustBeReleases(
+  { base, restore }: NamedReleases,
+  { store, content }: Pick<OpenDraftParts, 'store' | 'content'>,
+): Promise<void> {
+  if (!content.releases().some(({ number }) => number === base))
+    refuse('"from" has to be the number of a release.');
+  if (restore !== undefined && !(await store.contentHashes(restore)))
+    refuse('"restore" has to be the number of a release.');
+}
+
+interface WantedForm extends NamedReleases {
+  readonly form: string | undefined;
+}
+
+interface FormCall extends Pick<OpenDraftParts, 'publisher' | 'beginning' | 'countWrite'> {
+  readonly request: FastifyRequest;
+}
+
+/** What changes in the release `base` when one form goes back to what it was in the release `restore`. Undefined without a form. */
 async function formChanges(
-  store: Pick<Store, 'loadContent'>,
   { base, restore, form }: WantedForm,
-): Promise<Changes> {
+  { publisher, beginning, countWrite, request }: FormCall,
+): Promise<Changes | undefined> {
+  if (form === undefined) return undefined;
   if (restore === undefined) return refuse('"form" goes with "restore", the number of a release.');
-  const [now, then] = [await store.loadContent(base), await store.loadContent(restore)];
-  if (!now || !then) return refuse(`The content of release ${restore} is not kept.`);
-  if (!hasForm(then, form)) return refuse(`"form" has to be a form of release ${restore}.`);
-  const changes = formOfRelease(onlyContent(now), onlyContent(then), form);
-  if (!changes) return refuse('Its texts cannot be told from those of another form.');
-  if (changes.size === 0) return refuse(`The form is as it was in release ${restore}.`);
+  const changes = await beginning.run(request, async () => publisher.formBack({ base, restore, form }));
+  if (typeof changes === 'string') return refuse(changes);
+  await countWrite(callerName(request), bytesOfChanges(changes));
   return changes;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import { addCall } from './add-call.ts';
-import { makeCallerLimit } from './caller-limit.ts';
+import type { CallerLimit } from './caller-limit.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refusalOf } from './publish-outcome.ts';
@@ -11,15 +12,21 @@ import { bytesOfChanges, type CountWrite } from './write-budget.ts';
 
 interface RebaseRouteParts extends ContentRouteParts {
   readonly countWrite: CountWrite;
+  /** The limit of what begins something, goes back or is rebased, together (R21.17). */
+  readonly beginning: CallerLimit;
 }
 
 /** Adds the call that brings a draft together with a later release, and makes it start from there (R18.5). */
 export function addRebaseRoute(api: FastifyInstance, parts: RebaseRouteParts): void {
-  const { store, content, publisher, countWrite, now } = parts;
-  const { admit, run } = makeCallerLimit();
+  const { store, content, publisher, countWrite, beginning, now } = parts;
+  const { admit, run } = beginning;
   addCall(
     api,
-    { call: 'POST /content/drafts/:draft/rebase', onRequest: admit },
+    {
+      call: 'POST /content/drafts/:draft/rebase',
+      onRequest: admit,
+      bodyLimit: CONTENT_LIMITS.fileBytes,
+    },
     async ({ params: { draft }, body: { release, decisions = [] }, revision }, request) => {
       await countWrite(callerName(request), 0);
       await content.refresh();
@@ -30,7 +37,7 @@ export function addRebaseRoute(api: FastifyInstance, parts: RebaseRouteParts): v
       if (outcome.kind !== 'rebased') throw refusalOf(outcome);
       const { changes } = outcome;
       await countWrite(callerName(request), bytesOfChanges(changes));
-      const deed = deedOf(request, now, { action: 'draft saved', details: { draft } });
+      const deed = deedOf(request, now, { action: 'draft rebased', details: { draft, base: release } });
       const written = await store.writeDraft({ draft, revision, changes, base: release, deed });
       return { base: release, revision: revisionOf(written) };
     },

@@ -1,5 +1,6 @@
 import type { Release } from '#contract/release.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
+import { formBackIn } from '#publishing/form-of-release.ts';
 import { findIn, passGate } from '#publishing/gate.ts';
 import { mergeFiles } from '#publishing/merge.ts';
 import { newFormIn } from '#publishing/new-form/new-form-in.ts';
@@ -29,6 +30,7 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     merge: async (contested, decisions) => mergeFiles(contested, decisions),
     beginForm: async (task) => newFormIn(task),
     beginLanguage: async (task) => newLanguageIn(task),
+    formOfRelease: async (task) => formBackIn(task),
     accept: async (content) => acceptExamples(content),
     recompile: async (release) => release,
     render: async () => [],
