@@ -36,7 +36,7 @@ export function MemberChoice({
 }: MemberChoiceProps): ReactNode {
   const name = useId();
   const { path, kind } = member;
-  const { what, language, before } = words;
+  const { what, language, before, instead } = words;
   const choose = (side: Choice['side'], text?: string): void =>
     onChoice({ file, path, kind, side, ...(text !== undefined && { text }) });
   const chosen = choice?.text === undefined ? choice?.side : undefined;
@@ -44,9 +44,10 @@ export function MemberChoice({
     <fieldset className={styles['member']}>
       <legend className={styles['what']}>{what}</legend>
       <p className={look['muted']}>{otherInWords(member, theirs)}</p>
+      {instead && <p>{instead}</p>}
       <div className={styles['options']}>
         <Option name={name} action="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
-          <Value title="Yours" language={language} text={words.mine} />
+          <Value title="Yours" language={language} text={words.mine} value={member.mine} />
         </Option>
         <Option
           name={name}
@@ -54,10 +55,10 @@ export function MemberChoice({
           isChosen={chosen === 'theirs'}
           onChoose={() => choose('theirs')}
         >
-          <Value title={THEIRS[theirs.kind]} language={language} text={words.theirs} />
+          <Value title={THEIRS[theirs.kind]} language={language} text={words.theirs} value={member.theirs} />
         </Option>
         <p className={styles['words']}>
-          <Value title="Before" language={language} text={before} />
+          <Value title="Before" language={language} text={before} value={member.base} />
         </p>
       </div>
       {language !== undefined && (
@@ -82,12 +83,17 @@ const THEIRS: Readonly<Record<Theirs['kind'], string>> = {
 interface ValueProps extends Pick<WordedMember, 'language'> {
   readonly title: string;
   readonly text: string;
+  readonly value: unknown;
 }
 
-function Value({ title, language, text }: ValueProps): ReactNode {
+/** A value in words. Nothing stands here where a sentence stands instead of the values. */
+function Value({ title, language, text, value }: ValueProps): ReactNode {
+  if (text === '') return null;
+  // “not there” and “empty” are words of the workbench.
+  const isText = typeof value === 'string' && value !== '';
   return (
     <>
-      <span className={look['muted']}>{title}</span> <span lang={language}>{text}</span>
+      <span className={look['muted']}>{title}</span> <span lang={isText ? language : undefined}>{text}</span>
     </>
   );
 }
