@@ -8,19 +8,23 @@ import { faultText } from '#workbench/shell/use-loaded.ts';
 import { type DescribeChange, memberInWords } from './conflict-in-words.ts';
 import { MemberChoice, type Theirs } from './MemberChoice.tsx';
 
+/** What the editor has chosen so far, by the keys of the members. */
+export type Choices = ReadonlyMap<string, Choice>;
+
 interface DecideDialogProps {
   readonly conflicts: readonly FileConflict[];
   readonly theirs: Theirs;
   readonly describe: DescribeChange;
+  readonly choices: Choices;
+  readonly onChoices: (choices: Choices) => void;
   /** Writes what is chosen. Rejects with a sentence for the editor. */
   readonly onDecided: (choices: readonly Choice[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The conflict view: for each member that two editors have changed, one choice of what stays (R18.5). */
-export function DecideDialog({ conflicts, theirs, describe, ...act }: DecideDialogProps): ReactNode {
+export function DecideDialog({ conflicts, theirs, describe, choices, ...act }: DecideDialogProps): ReactNode {
   const documents = useDraftState().history.now;
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const members = conflicts.flatMap((conflict) =>
     conflict.members.map((member) => ({ conflict, member, key: memberKey(conflict.file, member) })),
   );
@@ -37,10 +41,10 @@ export function DecideDialog({ conflicts, theirs, describe, ...act }: DecideDial
             words={memberInWords(conflict, member, { documents, describe })}
             theirs={theirs}
             choice={choices.get(key)}
-            onChoice={(choice) => setChoices(new Map(choices).set(key, choice))}
+            onChoice={(choice) => act.onChoices(new Map(choices).set(key, choice))}
           />
         ))}
-        <Send {...act} made={made} count={members.length} />
+        <Send onDecided={act.onDecided} onClose={act.onClose} made={made} count={members.length} />
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ContestedMember } from '#protocol/workbench.ts';
 import type { Choice } from '#workbench/draft/file-conflicts.ts';
 import { exactTime } from '#workbench/shell/times.ts';
+import type { WordedMember } from './conflict-in-words.ts';
 import { MemberChoice, type Theirs } from './MemberChoice.tsx';
 
 const AT = '2026-11-28T10:00:00.000Z';
@@ -19,19 +20,33 @@ const MEMBER: ContestedMember = {
 };
 const WHAT = 'The label of “Organisation” in English';
 
+const WORDS: WordedMember = {
+  what: WHAT,
+  language: 'en',
+  before: 'Organisation',
+  mine: 'Firm',
+  theirs: 'Company',
+};
+
 interface ChosenProps {
+  readonly words?: WordedMember;
   readonly member?: ContestedMember;
   readonly kind?: Theirs['kind'];
   readonly onChoice?: (choice: Choice) => void;
 }
 
-function Chosen({ member = MEMBER, kind = 'live', onChoice = () => undefined }: ChosenProps): ReactNode {
+function Chosen({
+  words = WORDS,
+  member = MEMBER,
+  kind = 'live',
+  onChoice = () => undefined,
+}: ChosenProps): ReactNode {
   const [choice, setChoice] = useState<Choice>();
   return (
     <MemberChoice
       file="catalogs/messages/en.json"
       member={member}
-      words={{ what: WHAT, language: 'en', before: 'Organisation', mine: 'Firm', theirs: 'Company' }}
+      words={words}
       theirs={{ kind, me: 'ann@shop.example' }}
       choice={choice}
       onChoice={(next) => {
@@ -43,6 +58,23 @@ function Chosen({ member = MEMBER, kind = 'live', onChoice = () => undefined }: 
 }
 
 describe('R18.5 the choice of what stays', () => {
+  it('R18.5 marks the language of texts alone, not of the words for a text that is gone', () => {
+    const { container } = render(<Chosen member={{ ...MEMBER, mine: undefined, theirs: '' }} />);
+    expect([...container.querySelectorAll('[lang]')].map(({ textContent }) => textContent)).toStrictEqual([
+      'Organisation',
+    ]);
+  });
+
+  it('R18.5 shows a sentence instead of values that are too long', () => {
+    const instead = 'They differ too much.';
+    render(<Chosen words={{ what: WHAT, language: undefined, before: '', mine: '', theirs: '', instead }} />);
+    screen.getByText(instead);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    screen.getByRole('radio', { name: 'Keep mine' });
+    screen.getByRole('radio', { name: 'Take theirs' });
+    expect(screen.queryByText('Before')).toBeNull();
+  });
+
   it('R18.5 names the member, the three values, the other editor and the time, and no key', () => {
     const { container } = render(<Chosen />);
     const group = within(screen.getByRole('group', { name: WHAT }));

@@ -26,53 +26,53 @@ interface MemberChoiceProps {
 }
 
 /** One contested member: what both have made of it, what it was before, and the choice of what stays. */
-export function MemberChoice({
-  file,
-  member,
-  words,
-  theirs,
-  choice,
-  onChoice,
-}: MemberChoiceProps): ReactNode {
+export function MemberChoice(props: MemberChoiceProps): ReactNode {
+  return (
+    <div className={styles['member']}>
+      <Sides {...props} />
+    </div>
+  );
+}
+
+function Sides({ file, member, words, theirs, choice, onChoice }: MemberChoiceProps): ReactNode {
   const name = useId();
   const { path, kind } = member;
-  const { what, language, before } = words;
+  const { what, language, before, instead } = words;
   const choose = (side: Choice['side'], text?: string): void =>
     onChoice({ file, path, kind, side, ...(text !== undefined && { text }) });
   const chosen = choice?.text === undefined ? choice?.side : undefined;
   return (
-    <div className={styles['member']}>
-      <fieldset className={styles['choice']}>
-        <legend className={styles['what']}>{what}</legend>
-        <p className={look['muted']}>{otherInWords(member, theirs)}</p>
-        <div className={styles['options']}>
-          <Option name={name} action="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
-            <Value title="Yours" language={language} text={words.mine} />
-          </Option>
-          <Option
-            name={name}
-            action="Take theirs"
-            isChosen={chosen === 'theirs'}
-            onChoose={() => choose('theirs')}
-          >
-            <Value title={THEIRS[theirs.kind]} language={language} text={words.theirs} />
-          </Option>
-          <p className={styles['words']}>
-            <Value title="Before" language={language} text={before} />
-          </p>
-        </div>
-        {language !== undefined && (
-          <OwnText
-            name={name}
-            words={words}
-            text={choice?.text}
-            start={typeof member.mine === 'string' ? member.mine : ''}
-            onText={(text) => choose('mine', text)}
-          />
-        )}
-        <AsJson file={file} member={member} />
-      </fieldset>
-    </div>
+    <fieldset className={styles['choice']}>
+      <legend className={styles['what']}>{what}</legend>
+      <p className={look['muted']}>{otherInWords(member, theirs)}</p>
+      {instead && <p>{instead}</p>}
+      <div className={styles['options']}>
+        <Option name={name} action="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
+          <Value title="Yours" language={language} text={words.mine} value={member.mine} />
+        </Option>
+        <Option
+          name={name}
+          action="Take theirs"
+          isChosen={chosen === 'theirs'}
+          onChoose={() => choose('theirs')}
+        >
+          <Value title={THEIRS[theirs.kind]} language={language} text={words.theirs} value={member.theirs} />
+        </Option>
+        <p className={styles['words']}>
+          <Value title="Before" language={language} text={before} value={member.base} />
+        </p>
+      </div>
+      {language !== undefined && (
+        <OwnText
+          name={name}
+          words={words}
+          text={choice?.text}
+          start={typeof member.mine === 'string' ? member.mine : ''}
+          onText={(text) => choose('mine', text)}
+        />
+      )}
+      <AsJson file={file} member={member} />
+    </fieldset>
   );
 }
 
@@ -84,12 +84,17 @@ const THEIRS: Readonly<Record<Theirs['kind'], string>> = {
 interface ValueProps extends Pick<WordedMember, 'language'> {
   readonly title: string;
   readonly text: string;
+  readonly value: unknown;
 }
 
-function Value({ title, language, text }: ValueProps): ReactNode {
+/** A value in words. Nothing stands here where a sentence stands instead of the values. */
+function Value({ title, language, text, value }: ValueProps): ReactNode {
+  if (text === '') return null;
+  // “not there” and “empty” are words of the workbench.
+  const isText = typeof value === 'string' && value !== '';
   return (
     <>
-      <span className={look['muted']}>{title}</span> <span lang={language}>{text}</span>
+      <span className={look['muted']}>{title}</span> <span lang={isText ? language : undefined}>{text}</span>
     </>
   );
 }

@@ -8,22 +8,17 @@ interface TextBesideProps {
   readonly text: string | undefined;
   /** The text that it is compared with. */
   readonly other: string | undefined;
-  /** What stands beside the title. */
-  readonly children?: ReactNode;
 }
 
 /** The text of a document beside another one. The lines that only this one has are marked. */
-export function TextBeside({ title, text, other = '', children }: TextBesideProps): ReactNode {
+export function TextBeside({ title, text, other = '' }: TextBesideProps): ReactNode {
   const lines = diffArrays(other.split('\n'), (text ?? '').split('\n'))
     .filter(({ removed }) => !removed)
     .flatMap(({ value, added: isOwn }) => value.map((line) => ({ line, isOwn })))
     .map((line, at) => ({ ...line, at }));
   return (
     <div className={look['stack']}>
-      <div className={`${look['row']} ${look['between']}`}>
-        <h4 className={look['subtitle']}>{title}</h4>
-        {children}
-      </div>
+      <h4 className={look['subtitle']}>{title}</h4>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <section className={styles['text']} tabIndex={0} aria-label={`${title}, the text`}>
         {text === undefined

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { mergeTexts } from '#merge/merge-texts.ts';
+import type { ContestedMember } from '#protocol/workbench.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { memberInWords } from './conflict-in-words.ts';
 
 const ENGLISH = 'catalogs/messages/en.json';
 const NAMES = 'catalogs/hall-names-de/1.json';
 const DOCUMENTS: Documents = new Map([
-  ['forms/note/schema.json', json({ properties: { subject: { maxLength: 64 }, body: {} } })],
-  ['forms/note/ui.json', json({ messages: 'note', 'ui:order': ['subject', 'body', 'place'] })],
+  [
+    'forms/note/schema.json',
+    json({ properties: { subject: { maxLength: 64 }, body: {}, place: { enum: ['c1', 'c2', 'c3'] } } }),
+  ],
+  [
+    'forms/note/ui.json',
+    json({
+      messages: 'note',
+      'ui:order': ['subject', 'body', 'place'],
+      'ui:steps': ['s1', 's2', 's3'].map((name) => ({ name, fields: [] })),
+    }),
+  ],
   ['forms/note/examples.json', json({ one: { a: 1 } })],
   ['forms/note/page.json', json({ path: 'note', languages: ['en'] })],
   [
@@ -17,6 +28,10 @@ const DOCUMENTS: Documents = new Map([
       'note.inputs.subject.label': 'Subject',
       'note.inputs.subject.help': 'In a few words',
       'note.inputs.body.label': 'Message',
+      'note.inputs.place.option.c1': 'Here',
+      'note.inputs.place.option.c2': 'There',
+      'note.steps.s1.title': 'Your words',
+      'note.steps.s2.title': 'Where',
       $served: false,
     }),
   ],
@@ -100,6 +115,22 @@ describe('R18.5 R18.10 a contested member', () => {
       },
     },
     {
+      because: 'an order of choices has their texts, and a code where there is none',
+      change: [
+        'forms/note/schema.json',
+        '"c1",\n        "c2",\n        "c3"',
+        '"c3",\n        "c1",\n        "c2"',
+        '"c1",\n        "c3",\n        "c2"',
+      ],
+      words: {
+        what: '“place”',
+        language: undefined,
+        before: 'Here, There, c3',
+        mine: 'c3, Here, There',
+        theirs: 'Here, c3, There',
+      },
+    },
+    {
       because: 'a setting of a page has its form',
       change: ['forms/note/page.json', '"path": "note"', '"path": "notes"', '"path": "a-note"'],
       words: {
@@ -140,4 +171,36 @@ describe('R18.5 R18.10 a contested member', () => {
   ])('R18.5 R18.10 is described without keys and files: $because', ({ change, words }) => {
     expect(wordsOf(change)).toStrictEqual([words]);
   });
+
+  it('R18.5 R18.10 is an order of steps by their titles', () => {
+    const member = {
+      path: ['ui:steps'],
+      kind: 'order',
+      base: ['s1', 's2', 's3'],
+      mine: ['s2', 's1', 's3'],
+      theirs: ['s3', 's1', 's2'],
+    } as const;
+    expect(inNote(member)).toStrictEqual({
+      what: 'The order of the form “A note”',
+      language: undefined,
+      before: 'Your words, Where, s3',
+      mine: 'Where, Your words, s3',
+      theirs: 's3, Your words, Where',
+    });
+  });
+
+  it('R18.5 is a whole document where the two versions differ too much to be shown', () => {
+    expect(inNote({ path: [], kind: 'value' })).toMatchObject({
+      what: 'The settings of the form “A note”',
+      language: undefined,
+      instead: 'The two versions differ too much to be shown part by part. One of them stays as a whole.',
+    });
+  });
 });
+
+/** A contested member of the form, in words. */
+function inNote(member: ContestedMember): object {
+  const [file, text = ''] = ['forms/note/ui.json', DOCUMENTS.get('forms/note/ui.json')];
+  const texts = { base: text, mine: text, theirs: text };
+  return memberInWords({ file, texts }, member, { documents: DOCUMENTS, describe: () => [] });
+}

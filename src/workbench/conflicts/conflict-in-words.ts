@@ -3,11 +3,13 @@ import { mergeTexts } from '#merge/merge-texts.ts';
 import type { ContestedMember } from '#protocol/workbench.ts';
 import { type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
 import { type Documents } from '#workbench/edit/documents.ts';
-import { fieldName, outlineOf } from '#workbench/edit/form-outline.ts';
+import { choiceName, fieldName, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
+import { groupName } from '#workbench/edit/group-edits.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { listTitle } from '#workbench/edit/lists.ts';
-import { variantOfPath } from '#workbench/edit/variant-documents.ts';
+import { stepName } from '#workbench/edit/step-edits.ts';
+import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
 
 /** Describes what a change of documents means for visitors, as sentences. */
@@ -26,6 +28,8 @@ export interface WordedMember extends WordedValues {
   readonly what: string;
   /** The language of a text, which an editor may also write anew. Undefined for anything else. */
   readonly language: string | undefined;
+  /** What stands instead of the values, where they are too long to be shown. */
+  readonly instead?: string;
 }
 
 const NOT_THERE = 'not there';
@@ -39,15 +43,31 @@ export function memberInWords(
 ): WordedMember {
   const [, language] = /^catalogs\/messages\/([^/]+)\.json$/.exec(file) ?? [];
   const [key = '', ...deeper] = member.path;
-  const isText = key !== '' && !key.startsWith('$') && deeper.length === 0;
-  if (isText && language !== undefined && language !== 'keys') {
+  if (isTextKey(key, deeper) && language !== undefined && language !== 'keys') {
     const name = keyInWords(key, documents).replace(/\.$/, '') || 'A text';
     const values = { before: plain(member.base), mine: plain(member.mine), theirs: plain(member.theirs) };
     return { what: `${name} in ${languageName(language)}`, language, ...values };
   }
   const what = placeInWords(file, member, documents);
+  if (isTooDifferent(member)) return { what, language: undefined, ...NO_VALUES };
   if (member.kind === 'order') return { what, language: undefined, ...orders(file, member, documents) };
   return { what, language: undefined, ...valuesInWords({ file, texts }, member, { documents, describe }) };
+}
+
+function isTextKey(key: string, deeper: readonly string[]): boolean {
+  return key !== '' && !key.startsWith('$') && deeper.length === 0;
+}
+
+const NO_VALUES = {
+  before: '',
+  mine: '',
+  theirs: '',
+  instead: 'The two versions differ too much to be shown part by part. One of them stays as a whole.',
+};
+
+/** The server sends no values of a whole document whose conflicts are too long. */
+function isTooDifferent({ path, base, mine, theirs }: ContestedMember): boolean {
+  return path.length === 0 && [base, mine, theirs].every((value) => value === undefined);
 }
 
 /** Where a member belongs: to a field, a form, a list or the texts of a language. */
@@ -76,9 +96,13 @@ function inForm(file: string, { form, path, kind }: Place, documents: Documents)
   const variant = variantOfPath(file);
   const where = variant === undefined ? '' : `, in ${variantName(variant)} only`;
   if (field !== undefined) return `“${fieldName(documents, outline, { field })}”${where}`;
-  const what =
-    kind === 'order' ? 'The order' : file.endsWith('/examples.json') ? 'The examples' : 'A setting';
-  return `${what} of the form “${formTitle(documents, form)}”${where}`;
+  return `${partName(file, { path, kind })} of the form “${formTitle(documents, form)}”${where}`;
+}
+
+function partName(file: string, { path, kind }: Pick<Place, 'path' | 'kind'>): string {
+  if (kind === 'order') return 'The order';
+  if (file.endsWith('/examples.json')) return 'The examples';
+  return path.length === 0 ? 'The settings' : 'A setting';
 }
 
 /** The values of a rule: as sentences about what each of them changes, or as they are. */
@@ -106,24 +130,41 @@ function valuesInWords(
     : { before: inWords(mine, before, member.base), ...found };
 }
 
-/** Three orders, by the names of the fields. */
-function orders(file: string, { base, mine, theirs }: ContestedMember, documents: Documents): WordedValues {
+/** Three orders, by the names of fields, choices, steps and groups. */
+function orders(file: string, { path, ...three }: ContestedMember, documents: Documents): WordedValues {
   const form = /^forms\/([^/]+)\//.exec(file)?.[1] ?? '';
-  const outline = outlineOf(documents, form);
-  const name = (item: unknown): string =>
-    outline.fields.some((field) => field.name === item)
-      ? fieldName(documents, outline, { field: String(item) })
-      : String(item);
+  const outline = outlineOf(documentsIn(documents, form, variantOfPath(file)), form);
+  const nameOf = (item: unknown): string => itemName(String(item), path, { documents, outline });
   const inWords = (items: unknown): string =>
-    Array.isArray(items) ? items.map((item: unknown) => name(item)).join(', ') : plain(items);
-  return { before: inWords(base), mine: inWords(mine), theirs: inWords(theirs) };
+    Array.isArray(items) ? items.map((item: unknown) => nameOf(item)).join(', ') : plain(items);
+  return { before: inWords(three.base), mine: inWords(three.mine), theirs: inWords(three.theirs) };
+}
+
+interface OutlineIn {
+  readonly documents: Documents;
+  readonly outline: FormOutline;
+}
+
+/** The name of an item, by the list that it is in. What has no name is shown as it is. */
+function itemName(item: string, path: readonly string[], { documents, outline }: OutlineIn): string {
+  const [list, ...deeper] = path;
+  if (list === 'ui:steps' && deeper.length === 0) return stepName(documents, outline, { step: item });
+  if (list === 'ui:groups' && deeper.length === 0) return groupName(documents, outline, { group: item });
+  const owner = outline.fields.find(({ name }) => path.includes(name))?.name;
+  const choice = owner === undefined ? item : choiceName(documents, outline, { field: owner, code: item });
+  const isField = choice === item && outline.fields.some(({ name }) => name === item);
+  return isField ? fieldName(documents, outline, { field: item }) : choice;
 }
 
 function plain(value: unknown): string {
   if (value === undefined) return NOT_THERE;
   if (value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  if (isPlainList(value)) return value.join(', ') || 'empty';
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null ? IN_THE_SOURCE : JSON.stringify(value);
+}
+
+function isPlainList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((item) => typeof item !== 'object');
 }

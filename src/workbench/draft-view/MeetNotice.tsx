@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
-import { DecideDialog } from '#workbench/conflicts/DecideDialog.tsx';
+import { type Choices, DecideDialog } from '#workbench/conflicts/DecideDialog.tsx';
 import type { Theirs } from '#workbench/conflicts/MemberChoice.tsx';
 import { isLocked } from '#workbench/draft/draft-state.ts';
 import {
+  type Choice,
   conflictsWithColleague,
   conflictsWithLive,
   type FileConflict,
@@ -63,10 +64,11 @@ interface DecideProps {
   readonly theirs: Theirs;
 }
 
-/** The button that opens the conflict view. */
+/** The button that opens the conflict view. What was chosen there stays until it is decided, also while the view is closed. */
 function Decide({ conflicts, theirs }: DecideProps): ReactNode {
   const store = useDraft();
   const [isOpen, setIsOpen] = useState(false);
+  const [choices, setChoices] = useState<Choices>(new Map());
   return (
     <>
       <button className={look['primary']} type="button" onClick={() => setIsOpen(true)}>
@@ -77,12 +79,20 @@ function Decide({ conflicts, theirs }: DecideProps): ReactNode {
           conflicts={conflicts}
           theirs={theirs}
           describe={describe}
-          onDecided={theirs.kind === 'live' ? store.startFromLive : async (choices) => store.resolve(choices)}
+          choices={choices}
+          onChoices={setChoices}
+          onDecided={decide}
           onClose={() => setIsOpen(false)}
         />
       )}
     </>
   );
+
+  async function decide(made: readonly Choice[]): Promise<void> {
+    if (theirs.kind === 'live') await store.startFromLive(made);
+    else store.resolve(made);
+    setChoices(new Map());
+  }
 }
 
 function describe(before: Documents, after: Documents): readonly string[] {
@@ -91,10 +101,17 @@ function describe(before: Documents, after: Documents): readonly string[] {
 
 /** Who has made the other changes, as the beginning of a sentence. */
 function namesIn(conflicts: readonly FileConflict[], me: Me, you = 'You'): string {
-  const names = new Set(conflicts.flatMap(({ members }) => members.map(({ by = 'A colleague' }) => by)));
-  const others = [...names].filter((name) => name !== me.name);
-  return [...(names.has(me.name) ? [you] : []), ...others].join(' and ');
+  const names = new Set(conflicts.flatMap(({ members }) => members.map(({ by = UNKNOWN }) => by)));
+  const others = [...names].filter((name) => name !== me.name && name !== UNKNOWN);
+  return AND.format([
+    ...(names.has(me.name) ? [you] : []),
+    ...others,
+    ...(names.has(UNKNOWN) ? [UNKNOWN] : []),
+  ]).replace(/^a /, 'A ');
 }
+
+const UNKNOWN = 'a colleague';
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function countIn(conflicts: readonly FileConflict[]): string {
   const count = conflicts.reduce((sum, { members }) => sum + members.length, 0);

@@ -3,7 +3,7 @@ import { CallRefused } from '#workbench/api/request.ts';
 import { messagesPath } from '#workbench/edit/documents.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import type { DraftCell } from './draft-cell.ts';
-import { perform, withTexts } from './history.ts';
+import { perform, takeOver, withTexts } from './history.ts';
 import { mergeOthers } from './save-draft.ts';
 
 /** Puts a language into a draft whose texts are all saved (R18.2). Undo takes it out again. */
@@ -13,10 +13,12 @@ export async function beginLanguageIn(cell: DraftCell, language: string): Promis
   const added = new Map([[path, await readDraftFile(cell.draft, path)]]);
   const name = `Add ${languageName(language)}`;
   const { saved, history } = cell.get();
+  // A look at the draft may have found the new file already. Undo must take it out all the same.
+  const without = takeOver(history, new Map([[path, undefined]]));
   cell.set({
     revision,
     saved: withTexts(saved, added),
-    history: perform(history, (documents) => withTexts(documents, added), { name, at: Date.now() }),
+    history: perform(without, (documents) => withTexts(documents, added), { name, at: Date.now() }),
     news: name,
   });
 }

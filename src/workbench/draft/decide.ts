@@ -1,11 +1,9 @@
-import { mergeTexts } from '#merge/merge-texts.ts';
-import { type DraftCheck, readDraft, rebaseDraft } from '#workbench/api/content.ts';
+import { rebaseDraft } from '#workbench/api/content.ts';
 import { CallRefused } from '#workbench/api/request.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { unsavedPaths } from './draft-state.ts';
 import { type Choice, conflictsWithColleague, decidedTexts, withOwnTexts } from './file-conflicts.ts';
-import { perform, takeOver, withTexts } from './history.ts';
-import { loadReleaseTexts, readOthers, writersOf } from './load-draft.ts';
+import { perform, takeOver } from './history.ts';
 import { mergeOthers } from './save-draft.ts';
 
 /** Ends the conflicts with a colleague whose members are all decided. */
@@ -33,7 +31,7 @@ export async function startFromLive(cell: DraftCell, choices: readonly Choice[])
   const decisions = choices.map(({ text: _own, ...decision }) => decision);
   try {
     const moved = await rebaseDraft(cell.draft, revision, { release: check?.live ?? live, decisions });
-    await takeMoved(cell, moved.base);
+    await mergeOthers(cell, `This draft goes on from release ${moved.base}, with what you have chosen.`);
   } catch (error) {
     const isOutrun =
       error instanceof CallRefused && (error.status === 412 || error.body.conflicts !== undefined);
@@ -42,35 +40,4 @@ export async function startFromLive(cell: DraftCell, choices: readonly Choice[])
     cell.set({ checked: undefined });
     throw new Error('More has changed meanwhile. Look again at what to choose.', { cause: error });
   }
-}
-
-/** Takes over the texts of a draft that starts from another release now. What was typed meanwhile stays. */
-async function takeMoved({ draft, get, set }: DraftCell, base: number): Promise<void> {
-  const [entry, release] = await Promise.all([readDraft(draft), loadReleaseTexts(base)]);
-  const changed = await readOthers(draft, entry, get().saved);
-  const { saved, history, check } = get();
-  const typed = [...changed].map(([path, text]): readonly [string, string | undefined] => {
-    const three = {
-      base: saved.get(path) ?? null,
-      mine: history.now.get(path) ?? null,
-      theirs: text ?? null,
-    };
-    return [path, mergeTexts(three, () => 'mine').text ?? undefined];
-  });
-  set({
-    base: release.texts,
-    began: base,
-    revision: entry.revision,
-    writers: writersOf(entry),
-    saved: withTexts(saved, changed),
-    history: takeOver(history, new Map(typed)),
-    check: check && withoutConflicts(check),
-    checked: undefined,
-    news: `This draft goes on from release ${base}, with what you have chosen.`,
-  });
-}
-
-/** The next check says whether there are others. Until then, the preview stays. */
-function withoutConflicts({ conflicts: _ended, ...check }: DraftCheck): DraftCheck {
-  return check;
 }

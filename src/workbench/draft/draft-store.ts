@@ -82,7 +82,7 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
     subscribe: value.subscribe,
     settle: async () => (isPaused ? undefined : settle()),
     save,
-    ...makeEdits(cell, save, () => {
+    ...makeEdits(cell, saver, () => {
       findSoon();
       saveSoon();
     }),
@@ -109,7 +109,7 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
 
 function makeEdits(
   cell: DraftCell,
-  save: () => Promise<void>,
+  { inTurn }: Saver,
   onChange: () => void,
 ): Pick<DraftStore, 'perform' | 'beginLanguage' | 'undo' | 'redo'> {
   const { get, set } = cell;
@@ -122,8 +122,10 @@ function makeEdits(
     perform: (gesture, info) =>
       change(perform(get().history, gesture, { ...info, at: Date.now() }), info.name),
     beginLanguage: async (language) => {
-      await save();
-      await beginLanguageIn(cell, language);
+      await inTurn(async () => {
+        await saveAll(cell);
+        await beginLanguageIn(cell, language);
+      });
       onChange();
     },
     undo: () => change(undo(get().history), `Undone: ${get().history.before.at(-1)?.name ?? ''}`),
@@ -152,11 +154,15 @@ function makeDecisions(
     },
     startFromLive: async (choices) => {
       keepOwnTexts(cell, choices);
-      await inTurn(async () => {
-        await saveAll(cell);
-        await startFromLive(cell, choices);
-      });
-      void settle();
+      try {
+        await inTurn(async () => {
+          await saveAll(cell);
+          await startFromLive(cell, choices);
+        });
+      } finally {
+        // A refused decision asks for a check, too: it says what to choose now.
+        void settle();
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { DraftEntry, Schedule } from '#protocol/workbench.ts';
 import { describe, expect, it } from 'vitest';
-import { draftsOf, formOf, noteInWords, noteOf, noteOfReturn } from './form-drafts.ts';
+import { draftsOf, formOf, noteInWords, noteOf, noteOfReturn, ownDraft } from './form-drafts.ts';
 
 function makeDraft(draft: string, change: Partial<DraftEntry> = {}): DraftEntry {
   const since = '2026-11-26T09:00:00.000Z';
@@ -33,6 +33,20 @@ describe('R12.1 the drafts of a form', () => {
     { because: 'it waits for its time', draft: makeDraft('due') },
   ])('the list leaves a draft out: $because', ({ draft }) => {
     expect(draftsOf('sign-up', { drafts: [draft], scheduled: [DUE] })).toStrictEqual([]);
+  });
+});
+
+describe('R18.2 the draft in which a person goes on with a language', () => {
+  const MINE = { by: 'ben', base: 2 };
+
+  it.each([
+    { draft: makeDraft('own', MINE), found: 'own', because: 'it is an own one, of the live release' },
+    { draft: makeDraft('other', { base: 2 }), found: undefined, because: 'a colleague opened it' },
+    { draft: makeDraft('old', { ...MINE, base: 1 }), found: undefined, because: 'it began earlier' },
+    { draft: makeDraft('due', MINE), found: undefined, because: 'it waits for its time' },
+  ])('R18.2 with only “$draft.draft”, it is $found: $because', ({ draft, found }) => {
+    const state = { live: { number: 2 }, drafts: [draft], scheduled: [DUE] };
+    expect(ownDraft('ben', state)?.draft).toBe(found);
   });
 });
 

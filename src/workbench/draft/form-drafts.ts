@@ -24,16 +24,25 @@ export function noteInWords(note: string, nameOf: (form: string) => string): str
   return form === undefined ? note : `${deed} “${nameOf(form)}”${rest}`;
 }
 
-/**
- * Returns the drafts of a form that an editor can change, the newest first. An editor cannot change a scheduled draft, unless the
- * server failed to publish it.
- */
-export function draftsOf(
-  form: string,
-  { drafts, scheduled }: Pick<ContentState, 'drafts' | 'scheduled'>,
-): readonly DraftEntry[] {
+/** Returns the drafts of a form that an editor can change, the newest first. */
+export function draftsOf(form: string, state: DraftsOfState): readonly DraftEntry[] {
+  return changeableDrafts(state).filter((entry) => formOf(entry) === form);
+}
+
+/** The newest draft of a person that starts from the live release and can be changed. It has what the release has. */
+export function ownDraft(
+  name: string,
+  { live, ...state }: DraftsOfState & { readonly live: Pick<ContentState['live'], 'number'> },
+): DraftEntry | undefined {
+  return changeableDrafts(state).find(({ by, base }) => by === name && base === live.number);
+}
+
+type DraftsOfState = Pick<ContentState, 'drafts' | 'scheduled'>;
+
+/** An editor cannot change a scheduled draft, unless the server failed to publish it. */
+function changeableDrafts({ drafts, scheduled }: DraftsOfState): readonly DraftEntry[] {
   const waiting = new Set(scheduled.filter(({ error }) => !error).map(({ draft }) => draft));
   return drafts
-    .filter((entry) => formOf(entry) === form && !waiting.has(entry.draft))
+    .filter(({ draft }) => !waiting.has(draft))
     .toSorted((one, other) => other.since.localeCompare(one.since));
 }

@@ -7,7 +7,7 @@ import { scheduleOf } from './load-draft.ts';
 
 /** What a look at the server has found. */
 interface SeenDraft {
-  /** Whether another editor has written to the draft. */
+  /** Whether another editor has written to the draft, or made it start from another release. */
   readonly isChanged: boolean;
   /** Whether another release is live than this tab knows. */
   readonly isNewLive: boolean;
@@ -24,14 +24,14 @@ export async function lookAtDraft({ draft, left, get, set }: DraftCell): Promise
     set({ gone: {} });
   });
   if (!responses) return undefined;
-  const [{ others, revision }, state] = responses;
+  const [{ others, revision, base }, state] = responses;
   if (others.join() !== get().others.join()) set({ others });
   const isNewLive = state.live.number !== get().live;
   // The check of the same texts has another result beside another release.
   if (isNewLive) set({ live: state.live.number, checked: undefined });
   const schedule = scheduleOf(state, draft);
   return {
-    isChanged: !get().isSaving && revision !== get().revision,
+    isChanged: !get().isSaving && (revision !== get().revision || base !== get().began),
     isNewLive,
     schedule,
     // While the server answered, this editor may have scheduled the draft, or taken its schedule back.

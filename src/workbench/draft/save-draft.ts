@@ -12,7 +12,7 @@ import type { DraftCell } from './draft-cell.ts';
 import { isDraftGone } from './draft-gone.ts';
 import { type Conflict, isLocked, unsavedPaths } from './draft-state.ts';
 import { takeOver, withTexts } from './history.ts';
-import { readOthers, writersOf } from './load-draft.ts';
+import { loadReleaseTexts, readOthers, writersOf } from './load-draft.ts';
 import { textsOf } from './file-conflicts.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
 
@@ -80,13 +80,19 @@ export function saveLast(cell: DraftCell): void {
 }
 
 /**
- * Takes over what other editors have written, member by member (R18.5). This editor decides only about members that both sides have
- * changed to different values.
+ * Takes over what other editors have written, member by member (R18.5), and the release that the draft starts from since. This editor
+ * decides only about members that both sides have changed to different values.
+ *
+ * @param news What to say about it.
  */
-export async function mergeOthers({ draft, get, set }: DraftCell): Promise<void> {
+export async function mergeOthers(
+  { draft, get, set }: DraftCell,
+  news = 'Another editor has changed this draft. Their changes are here.',
+): Promise<void> {
   const entry = await readDraft(draft);
+  const moved = entry.base === get().began ? undefined : await loadReleaseTexts(entry.base);
   const theirs = await readOthers(draft, entry, get().saved);
-  const { saved, history, conflicts } = get();
+  const { saved, history, conflicts, live, check } = get();
   const found = [...theirs.keys()].map(
     (path): Conflict =>
       conflicts.find((conflict) => conflict.path === path) ?? { path, base: saved.get(path) },
@@ -103,8 +109,20 @@ export async function mergeOthers({ draft, get, set }: DraftCell): Promise<void>
       ...conflicts.filter(({ path }) => !theirs.has(path)),
       ...merged.filter((file) => file.conflicts.length > 0).map(({ file }) => file),
     ],
-    ...(met.length > 0 && { news: 'Another editor has changed this draft. Their changes are here.' }),
+    ...(moved && {
+      base: moved.texts,
+      began: entry.base,
+      live: Math.max(live, entry.base),
+      check: check && withoutConflicts(check),
+      checked: undefined,
+    }),
+    ...((met.length > 0 || moved) && { news }),
   });
+}
+
+/** The next check says whether there are others. Until then, the preview stays. */
+function withoutConflicts({ conflicts: _ended, ...check }: DraftCheck): DraftCheck {
+  return check;
 }
 
 /** Requests findings for texts that are not saved yet (R12.3). The preview changes only after the next save. */

@@ -79,6 +79,11 @@ export function languagesOf(documents: Documents): readonly string[] {
   );
 }
 
+/** The language that somebody has chosen. Undefined without one, and once undo has removed it. */
+export function chosenLanguage(documents: Documents, chosen: string | undefined): string | undefined {
+  return languagesOf(documents).find((language) => language === chosen);
+}
+
 /** The languages that visitors get, English first: those that no file keeps back (R18.2). */
 export function servedLanguagesOf(documents: Documents): readonly string[] {
   return languagesOf(documents).filter(

@@ -32,7 +32,7 @@ export function MoreSettings({ field, children }: MoreSettingsProps): ReactNode 
   );
 }
 
-/** The settings that a closed part would hide although they do something. */
+/** The settings in use that a closed part names. Limits are not among them, because most fields have some. */
 function usedSettings({ ui, group }: OutlineField): readonly string[] {
   return [
     ...(ui['ui:hint'] === undefined ? [] : ['advice']),

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
+import { chosenLanguage, languagesOf } from '#workbench/edit/documents.ts';
 import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
 import { useEditedForm } from './edited-form.ts';
 import type { Scheme, Width } from './PreviewFrame.tsx';
@@ -22,8 +22,7 @@ export function usePreviewLook(): PreviewLook {
   const { history } = useDraftState();
   const languages = languagesOf(history.now);
   const [picked, setLanguage] = usePreviewLanguage();
-  // Undo may have removed the language.
-  const language = languages.includes(picked) ? picked : 'en';
+  const language = chosenLanguage(history.now, picked) ?? 'en';
   const [width, setWidth] = useState<Width>('full');
   const [scheme, setScheme] = useState<Scheme>(() =>
     window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { TextBeside } from '#workbench/conflicts/TextBeside.tsx';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import look from '#workbench/shell/look.module.css';
 import styles from './ReviewView.module.css';
 
 interface FileDifferenceProps {
   readonly path: string;
-  readonly live: string | undefined;
-  readonly release: string | undefined;
+  readonly ofLive: Documents;
+  readonly ofRelease: Documents;
 }
 
 /** A difference that we cannot describe: both texts of the document, with what is different marked. */
-export function FileDifference({ path, live, release }: FileDifferenceProps): ReactNode {
+export function FileDifference({ path, ofLive, ofRelease }: FileDifferenceProps): ReactNode {
   const showsJson = useShowsJson();
-  if (!showsJson) return <p>Settings of {nameOf(path)} differ. “Show JSON” under More shows them.</p>;
+  const [live, release] = [ofLive.get(path), ofRelease.get(path)];
+  const documents = release === undefined ? ofLive : ofRelease;
+  if (!showsJson)
+    return <p>Settings of {nameOf(path, documents)} differ. “Show JSON” under More shows them.</p>;
   // The workbench loads no texts of data catalogs.
   if (live === undefined && release === undefined)
     return (
@@ -35,12 +40,8 @@ export function FileDifference({ path, live, release }: FileDifferenceProps): Re
 }
 
 /** What a document is about, without its path. */
-function nameOf(path: string): string {
+function nameOf(path: string, documents: Documents): string {
   const [folder, name = ''] = path.split('/');
-  if (folder === 'forms') return `the form “${inWords(name)}”`;
-  return name === 'messages' ? 'the texts' : `the list “${inWords(name)}”`;
-}
-
-function inWords(name: string): string {
-  return name.replaceAll('-', ' ');
+  if (folder === 'forms') return `the form “${formTitle(documents, name)}”`;
+  return name === 'messages' ? 'the texts' : `the list “${name.replaceAll('-', ' ')}”`;
 }

@@ -50,7 +50,7 @@ export function ReviewView(props: ReviewViewProps): ReactNode {
         <ForVisitors isLive={isLive} isChanged={changed.length > 0}>
           <Changes
             changes={changes}
-            languages={languageChanges(base, history.now)}
+            languages={languageChanges(base, history.now, isLive)}
             nameOf={(form) => formTitle(history.now, form)}
             texts={texts.length}
             wordless={wordless}

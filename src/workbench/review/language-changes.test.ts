@@ -63,6 +63,10 @@ describe('R18.2 the review of a language', () => {
     expect(languageChanges(before, after)).toStrictEqual(words);
   });
 
+  it('R18.2 says nothing about who may publish once it is published', () => {
+    expect(languageChanges(CONTENT, served, true)).toStrictEqual(['Visitors get French, too.']);
+  });
+
   it('R18.2 lists no empty text of a language that begins, and needs no look at the source', () => {
     expect(textChanges(CONTENT, BEGUN)).toStrictEqual([]);
     expect(textChanges(BEGUN, CONTENT)).toStrictEqual([]);

@@ -12,15 +12,17 @@ import { reasonInWords } from './reason-in-words.ts';
 /** Whether a draft was published or scheduled, or why not. */
 export type PublishOutcome = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
 
-/** Saves everything, and publishes the draft now or later, as the editor has answered. */
-export async function publishNow(
-  store: DraftStore,
-  { note, when, day, time }: Answers,
-  me: Me,
-): Promise<PublishOutcome> {
-  const due = when === 'later' ? localTime(String(day), String(time)) : undefined;
-  if (due?.kind === 'never') return { kind: 'refused', why: whyNever(String(time), due.next) };
-  return sendDraft(store, { note: String(note), at: due?.at.toISOString() }, me);
+/** Saves everything, and publishes the draft now or later, as the editor has answered. Never rejects. */
+export async function publishNow(store: DraftStore, answers: Answers, me: Me): Promise<PublishOutcome> {
+  try {
+    const { note, when, day, time } = answers;
+    const due = when === 'later' ? localTime(String(day), String(time)) : undefined;
+    if (due?.kind === 'never') return { kind: 'refused', why: whyNever(String(time), due.next) };
+    return await sendDraft(store, { note: String(note), at: due?.at.toISOString() }, me);
+  } catch (error) {
+    store.resume();
+    return { kind: 'refused', why: await reasonOf(error, store, me) };
+  }
 }
 
 /** Why and when to publish. */
@@ -31,21 +33,16 @@ interface Reasons {
 }
 
 async function sendDraft(store: DraftStore, { note, at }: Reasons, me: Me): Promise<PublishOutcome> {
-  try {
-    await store.settle();
-    if (unsavedPaths(store.state()).length > 0)
-      return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
-    if (at === undefined) store.pause();
-    const reason = { note, ...(at !== undefined && { at }) };
-    const { number, scheduled: id } = await publishDraft(store.draft, store.state().revision, reason);
-    if (at !== undefined && id !== undefined)
-      store.setSchedule({ id, draft: store.draft, at, by: me.name, note });
-    if (number !== undefined) store.end(number);
-    return { kind: 'done' };
-  } catch (error) {
-    store.resume();
-    return { kind: 'refused', why: await reasonOf(error, store, me) };
-  }
+  await store.settle();
+  if (unsavedPaths(store.state()).length > 0)
+    return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
+  if (at === undefined) store.pause();
+  const reason = { note, ...(at !== undefined && { at }) };
+  const { number, scheduled: id } = await publishDraft(store.draft, store.state().revision, reason);
+  if (at !== undefined && id !== undefined)
+    store.setSchedule({ id, draft: store.draft, at, by: me.name, note });
+  if (number !== undefined) store.end(number);
+  return { kind: 'done' };
 }
 
 /** Why nothing was published, as a sentence. */
@@ -55,12 +52,20 @@ async function reasonOf(error: unknown, store: DraftStore, me: Me): Promise<stri
     return 'Another editor has changed this draft meanwhile. Load the page again, and look at it before you publish.';
   const { findings, conflicts } = error.body;
   const { began } = store.state();
-  // The check of the draft beside the release that has just gone live says what to choose.
-  if (conflicts) await store.look();
+  if (conflicts) await lookAgain(store);
   const reason = reasonInWords(error.body, conflicts ? await releasesSince(began) : [], me);
   if (reason === undefined) return error.message;
   if (conflicts) return `${reason} Choose what stays, and then publish it.`;
   return findings ? `It was not published: ${reason}` : reason;
+}
+
+/** The check of the draft beside the release that has just gone live says what to choose. */
+async function lookAgain(store: DraftStore): Promise<void> {
+  try {
+    await store.look();
+  } catch {
+    // The next look may succeed, and the refusal says enough without it.
+  }
 }
 
 async function releasesSince(began: number): Promise<readonly ReleaseEntry[]> {

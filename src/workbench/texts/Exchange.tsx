@@ -23,7 +23,7 @@ interface ExchangeProps {
 
 const CSV = 'csv';
 
-/** Exports texts for translators and imports them again: as a table of all languages, or as XLIFF for one language. */
+/** Exports texts for translators and imports them again: as a table of the shown languages, or as XLIFF for one language. */
 export function Exchange({ rows, columns, languages, onImport }: ExchangeProps): ReactNode {
   return (
     <div className={look['row']}>

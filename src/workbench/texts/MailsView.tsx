@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { MAIL_KINDS, type MailKind } from '#protocol/mails.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
+import { chosenLanguage, languagesOf } from '#workbench/edit/documents.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
@@ -21,7 +21,8 @@ export function MailsView({ route, canEdit }: MailsViewProps): ReactNode {
   const go = useGo();
   const { history } = useDraftState();
   const kind = MAIL_KINDS.find((known) => known === route.chosen) ?? 'confirm';
-  const [language, setLanguage] = useState('en');
+  const [picked, setLanguage] = useState('en');
+  const language = chosenLanguage(history.now, picked) ?? 'en';
   const [mailLook, setMailLook] = useState(firstLook);
   return (
     <div className={styles['view']}>

@@ -71,6 +71,7 @@ export const TextTableRow = memo(
   // We ignore a new listener, because each listener writes into the same draft. Without one, the texts are read-only.
   (one, other) =>
     one.textKey === other.textKey &&
+    one.words === other.words &&
     one.texts === other.texts &&
     one.missing === other.missing &&
     one.stale === other.stale &&

@@ -143,5 +143,10 @@ function AddLanguage({ languages, onBegun }: AddLanguageProps): ReactNode {
 
 function importNews(changed: number, unknown: number): string {
   const news = `${changed} ${changed === 1 ? 'text has' : 'texts have'} changed.`;
-  return unknown === 0 ? news : `${news} ${unknown} were left out: the product does not have their keys.`;
+  if (unknown === 0) return news;
+  const leftOut =
+    unknown === 1
+      ? '1 was left out: the product does not have its key.'
+      : `${unknown} were left out: the product does not have their keys.`;
+  return `${news} ${leftOut}`;
 }

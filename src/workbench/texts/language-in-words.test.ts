@@ -50,6 +50,21 @@ describe('R18.2 the notice of a language', () => {
       words: 'Visitors do not get French any more once this draft is published.',
       because: 'the draft takes it away',
     },
+    {
+      facts: { step: 'served', texts: 2 },
+      words: 'Visitors get French. 2 texts are missing.',
+      because: 'the draft has new texts',
+    },
+    {
+      facts: { step: 'switchedOn', isOwner: true, names: 1 },
+      words: 'Visitors get French once you publish this draft. 1 name in lists is missing.',
+      because: 'a name has gone since it was switched on',
+    },
+    {
+      facts: { step: 'switchedOff', texts: 1 },
+      words: 'Visitors do not get French any more once this draft is published. 1 text is missing.',
+      because: 'its texts stay, and can be written',
+    },
     { facts: { step: 'served' }, words: 'Visitors get French.', because: 'it is live' },
   ])('R18.2 says “$words”: $because', ({ facts, words }) => {
     expect(languageInWords({ ...FRENCH, ...facts })).toBe(words);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
+import { chosenLanguage, languagesOf } from '#workbench/edit/documents.ts';
 import { languageStep } from '#workbench/edit/language-edits.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { filterRows, type TextFilter, textRows, type TextRow } from './text-rows.ts';
@@ -32,8 +32,7 @@ export function useTextView(route: DraftRoute): ShownTexts {
   const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
   const [view, setView] = useState(() => firstView(route, { rows, documents: history.now }));
   const languages = languagesOf(history.now);
-  // Undo may have removed the language.
-  const language = languages.find((one) => one === view.filter.language);
+  const language = chosenLanguage(history.now, view.filter.language);
   const filter = { ...view.filter, language };
   const changed = languages.filter((one) => languageStep(one, base, history.now) !== 'served');
   return {

@@ -63,7 +63,7 @@ interface BringBackProps
 /** A draft with the content of the release, or with one form of it, for a second look before it is live (R18.9, R18.10). */
 function BringBack({ number, ofLive, ofRelease }: BringBackProps): ReactNode {
   const navigate = useNavigate();
-  const { fault, act } = useAct();
+  const { fault, isBusy, act } = useAct();
   const [form, setForm] = useState('');
   const forms = useMemo(() => formsThatDiffer(ofLive, ofRelease), [ofLive, ofRelease]);
   return (
@@ -85,7 +85,12 @@ function BringBack({ number, ofLive, ofRelease }: BringBackProps): ReactNode {
         </p>
       )}
       <div>
-        <button className={look['button']} type="button" onClick={() => act(open)}>
+        <button
+          className={look['button']}
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && act(open)}
+        >
           Bring it back by a draft
         </button>
       </div>

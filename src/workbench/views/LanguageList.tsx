@@ -9,7 +9,7 @@ import { draftPath, textsPath } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import { formOf } from '#workbench/draft/form-drafts.ts';
+import { formOf, ownDraft } from '#workbench/draft/form-drafts.ts';
 import { openDraftWith } from '#workbench/draft/new-draft.ts';
 import { servedLanguagesOf } from '#workbench/edit/documents.ts';
 import { useAct } from '#workbench/shell/use-act.ts';
@@ -79,17 +79,22 @@ interface GoOnProps extends LanguageListProps {
   readonly language: string;
 }
 
-/** Leads to the texts of a language that is kept back: in the open draft, or in a new one. */
+/** Leads to the texts of a language that is kept back: in an own draft of the live release, or in a new one. */
 function GoOn({ me, state, language }: GoOnProps): ReactNode {
   const navigate = useNavigate();
-  const { fault, act } = useAct();
-  const draft = draftFor(me, state);
+  const { fault, isBusy, act } = useAct();
+  const draft = ownDraft(me.name, state);
   const words = `Go on with ${languageName(language)}`;
   if (draft) return <Link to={textsPath(draft.draft, language)}>{words}</Link>;
   if (!may(me, 'editor')) return null;
   return (
     <>
-      <button className={look['button']} type="button" onClick={() => act(goOn)}>
+      <button
+        className={look['button']}
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && act(goOn)}
+      >
         {words}
       </button>
       <Fault text={fault} />

@@ -94,7 +94,7 @@ function Comparison(comparison: ReleaseComparison): ReactNode {
         <p>{restoreInWords(comparison)}</p>
         <WhatGoesBack {...comparison} />
         {wordless.map((path) => (
-          <FileDifference key={path} path={path} live={ofLive.get(path)} release={ofRelease.get(path)} />
+          <FileDifference key={path} path={path} ofLive={ofLive} ofRelease={ofRelease} />
         ))}
       </section>
       {texts.length > 0 && (

@@ -1,0 +1,110 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type DraftStore, openDraftStore } from './draft-store.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+const FRENCH = 'catalogs/messages/fr.json';
+
+interface ServedDraft {
+  base: number;
+  revision: string;
+  readonly texts: Record<string, string>;
+  /** What the server does with a write. It returns nothing for a refusal. */
+  write: () => Promise<object | undefined>;
+  checks: number;
+}
+
+/** Answers the calls of an open draft. What a test changes here, another editor has changed. */
+function serveDraft(): ServedDraft {
+  const served: ServedDraft = {
+    base: 1,
+    revision: '1',
+    texts: { [ENGLISH]: text('Sign up') },
+    write: async () => undefined,
+    checks: 0,
+  };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: { readonly method?: string }) => {
+    if (method === 'GET') return read(served, address);
+    if (address.endsWith('/check')) {
+      served.checks += 1;
+      return Response.json({ findings: [], changes: [], sizes: [], live: 2 });
+    }
+    const done = await served.write();
+    return done ? Response.json(done) : Response.json({ conflicts: [] }, { status: 409 });
+  });
+  return served;
+}
+
+function read({ base, revision, texts }: ServedDraft, address: string): Response {
+  const [, path] = /\/files\/(.*)$/.exec(address) ?? [];
+  if (address === '/api/content') return Response.json({ live: { number: 1 }, scheduled: [], drafts: [] });
+  if (address.includes('/releases/'))
+    return path === undefined
+      ? Response.json({ files: [{ path: ENGLISH, sha256: ofRelease(address) }] })
+      : new Response(ofRelease(address));
+  const files = Object.entries(texts).map(([one, sha256]) => ({ path: one, sha256 }));
+  return path === undefined
+    ? Response.json({ base, revision, files, others: [] })
+    : new Response(texts[path]);
+}
+
+function text(title: string): string {
+  return JSON.stringify({ 'form.title': title });
+}
+
+function ofRelease(address: string): string {
+  return text(/\/releases\/(\d+)/.exec(address)?.[1] === '1' ? 'Sign up' : 'Join');
+}
+
+async function openStore(): Promise<DraftStore> {
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  const store = await openDraftStore('autumn', left.signal);
+  await store.settle();
+  return store;
+}
+
+describe('R18.5 an open draft', () => {
+  it.each([
+    { revision: '2', because: 'the texts have changed with it' },
+    { revision: '1', because: 'only the release is another' },
+  ])(
+    'R18.5 learns that another editor made it start from a later release: $because',
+    async ({ revision }) => {
+      const served = serveDraft();
+      const store = await openStore();
+      Object.assign(served, { base: 2, revision });
+      served.texts[ENGLISH] = text('Join');
+      await store.look();
+      const { base, began, live, saved, history } = store.state();
+      expect({ began, live }).toStrictEqual({ began: 2, live: 2 });
+      expect([base, saved, history.now].map((texts) => texts.get(ENGLISH))).toStrictEqual(
+        Array.from({ length: 3 }, () => text('Join')),
+      );
+    },
+  );
+
+  it('R18.5 is checked again after the server has refused a decision', async () => {
+    const served = serveDraft();
+    const store = await openStore();
+    const before = served.checks;
+    await expect(store.startFromLive([])).rejects.toThrow('Look again at what to choose.');
+    await vi.waitFor(() => expect(served.checks).toBeGreaterThan(before));
+  });
+});
+
+describe('R18.2 a language that begins in an open draft', () => {
+  it('R18.2 goes away by undo, also when a look at the draft has found it first', async () => {
+    const served = serveDraft();
+    const store = await openStore();
+    served.write = async () => {
+      served.texts[FRENCH] = '{}';
+      served.revision = '2';
+      await store.look();
+      return { revision: '2' };
+    };
+    await store.beginLanguage('fr');
+    expect(store.state().history.now.has(FRENCH)).toBe(true);
+    store.undo();
+    expect(store.state().history.now.has(FRENCH)).toBe(false);
+  });
+});
