@@ -90,14 +90,16 @@ describe('R12.1 a change that stays in the browser', () => {
     await offline?.leave(journey);
     await rename(bea, 'Organisation', 'Firm');
     const again = await reopen();
-    await again.heading('Another editor has changed the same file').waitFor();
+    const asks = again.page.getByText('bea@shop.example changed something that you are changing.');
+    await asks.waitFor();
     // Until the editor has chosen, nothing is saved, also when the tab closes.
     await again.page.reload();
-    await again.heading('Another editor has changed the same file').waitFor();
+    await asks.waitFor();
     expect(await english()).toContain('"Firm"');
     expect(await accessibilityFaults(again.page)).toStrictEqual([]);
-    await again.page.getByLabel('Take yours: The label of “').check();
-    await again.button('Keep what is chosen').click();
+    await again.button('Choose what stays').click();
+    await again.page.getByRole('radio', { name: /^Keep mine .* Company$/ }).check();
+    await again.button('Go on with this').click();
     await again.saved();
     expect(await english()).toContain('"Company"');
   });
