@@ -38,6 +38,8 @@ export const SHIPPED_STATES = {
       await form.untilReady();
       await form.button.click();
       await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible();
+      // The banner loads when it is first needed.
+      await expect(page.locator('main [role=group]:has(> h2, > * > h2)').first()).toBeVisible();
     },
   },
   'with a list open': {
