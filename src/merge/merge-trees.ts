@@ -8,6 +8,7 @@ import {
   valueOf,
 } from './json-tree.ts';
 import { mergeOrders, type Side, type ThreeOrders } from './merge-orders.ts';
+import { partsByIdentity, type ThreeParts, type ThreeTrees } from './parts-by-identity.ts';
 
 /** A member of a document that both sides have changed to different values (R18.5). Absent values stand for a member that is gone. */
 export interface MemberConflict {
@@ -34,13 +35,6 @@ export type Merged =
       readonly isInItsPlaces: boolean;
       readonly members: readonly (readonly [name: string, member: Merged])[];
     };
-
-/** Three versions of a member. Undefined where it does not exist. */
-export interface ThreeTrees {
-  readonly base: Tree | undefined;
-  readonly mine: Tree | undefined;
-  readonly theirs: Tree | undefined;
-}
 
 /** The merged document and its conflicts. An open conflict keeps the value from which both sides began. */
 export interface MergedTree {
@@ -79,12 +73,6 @@ function mergeAt(three: ThreeTrees, path: Path, report: Choose): Merged | undefi
 
 function areLists({ base, mine, theirs }: ThreeTrees): boolean {
   return mine?.kind === 'list' && theirs?.kind === 'list' && (base === undefined || base.kind === 'list');
-}
-
-interface ThreeParts {
-  readonly base: ReadonlyMap<string, Tree>;
-  readonly mine: ReadonlyMap<string, Tree>;
-  readonly theirs: ReadonlyMap<string, Tree>;
 }
 
 interface Container {
@@ -178,30 +166,4 @@ function newerText(base: Tree | undefined, ...sides: readonly (Tree | undefined)
   return (written.length > 0 ? written : sides).toSorted((one, other) =>
     (one?.text ?? '') < (other?.text ?? '') ? -1 : 1,
   )[0];
-}
-
-/** The members that identify an item of a list, in the documents of forms and catalogs. */
-const IDENTITIES = ['const', 'code', 'key', 'id', 'value', 'name', 'from', 'format'];
-
-/** The items of three lists by what identifies them, as JSON. Undefined where nothing does, or where two items have one identity. */
-function partsByIdentity({ base, mine, theirs }: ThreeTrees): ThreeParts | undefined {
-  for (const identity of [undefined, ...IDENTITIES]) {
-    const [before, own, others] = [base, mine, theirs].map((list) => itemsBy(identity, list));
-    if (before && own && others) return { base: before, mine: own, theirs: others };
-  }
-  return undefined;
-}
-
-function itemsBy(
-  identity: string | undefined,
-  list: Tree | undefined,
-): ReadonlyMap<string, Tree> | undefined {
-  const trees = [...partsByName(list).values()];
-  const items = new Map<string, Tree>();
-  for (const tree of trees) {
-    const name = identity === undefined ? tree : partsByName(tree).get(identity);
-    if (name?.kind !== 'plain' || (identity !== undefined && tree.kind !== 'object')) return undefined;
-    items.set(JSON.stringify(name.value), tree);
-  }
-  return items.size === trees.length ? items : undefined;
 }

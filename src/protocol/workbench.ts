@@ -29,4 +29,5 @@ export type { AuditEntry, ContentState, ReleaseEntry, Schedule } from './workben
 export type { Decision } from './workbench/rebase.ts';
 export type { Remark, Review, ReviewNote, ReviewWaits } from './workbench/reviews.ts';
 export type { Submission, SubmissionPage, SubmittedForm } from './workbench/submissions.ts';
-export type { Webhook, WebhookPage, WebhookState } from './workbench/webhooks.ts';
+export type { WebhookState } from './webhook-states.ts';
+export type { Webhook, WebhookPage } from './workbench/webhooks.ts';

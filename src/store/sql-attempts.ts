@@ -1,13 +1,7 @@
 import type { AttemptBegun, AttemptStore, NewAttempt } from './attempt-store.ts';
 import { type Database, numberColumn, type Session, textColumn } from './database.ts';
-import {
-  addAttempt,
-  findAttempt,
-  findSpentAttempt,
-  sendAgain,
-  takeToken,
-  takeTry,
-} from './sql-attempt-rows.ts';
+import { addAttempt, findAttempt, findSpentAttempt } from './sql-attempt-rows.ts';
+import { sendAgain, takeToken, takeTry } from './sql-attempt-steps.ts';
 import { deleteExpired, deleteUnproved, endAttempt, proveAttempt, ProofLost } from './sql-proofs.ts';
 import { insertMail } from './sql-mails.ts';
 import { insertOrganisation } from './sql-organisations.ts';

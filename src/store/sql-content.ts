@@ -16,10 +16,8 @@ import {
   type StoredManifest,
 } from './sql-releases.ts';
 import { takeSchedule } from './sql-schedules.ts';
-import { sha256Of, type Hashes, keepTexts, saveText } from './sql-texts.ts';
-
-/** How many texts one transaction writes. It is short, because SQLite has one writer and sign-ups must not wait for it. */
-const TEXTS_AT_ONCE = 20;
+import { saveTexts } from './sql-saved-texts.ts';
+import { type Hashes, keepTexts } from './sql-texts.ts';
 
 /** The content store over any SQL database. */
 export function makeSqlContent(database: Database): ContentStore {
@@ -78,20 +76,6 @@ async function saveReleaseTexts(
     content: await saveTexts(database, content, since),
     files: await saveTexts(database, files, since),
   };
-}
-
-/** Stores texts in batches. Returns their hashes by name. */
-async function saveTexts(
-  database: Database,
-  texts: ReadonlyMap<string, string>,
-  now: number,
-): Promise<Hashes> {
-  const all = [...texts];
-  for (let at = 0; at < all.length; at += TEXTS_AT_ONCE)
-    await database.transaction(async (session) => {
-      for (const [, text] of all.slice(at, at + TEXTS_AT_ONCE)) await saveText(session, text, now);
-    });
-  return all.map(([name, text]) => [name, sha256Of(text)]);
 }
 
 async function isNewestDeploy(session: Session, { release, origin }: NewRelease): Promise<boolean> {

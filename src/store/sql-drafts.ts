@@ -23,6 +23,7 @@ import { closeDraft, insertDraft, lockDraft } from './sql-draft-rows.ts';
 import { contentHashes } from './sql-releases.ts';
 import { insertAuthor } from './sql-review-rows.ts';
 import { personOf } from './sql-roles.ts';
+import { saveTexts } from './sql-saved-texts.ts';
 import { isScheduled } from './sql-schedules.ts';
 import { saveText } from './sql-texts.ts';
 
@@ -30,23 +31,37 @@ import { saveText } from './sql-texts.ts';
 export function makeSqlDrafts(database: Database): DraftStore {
   const transaction: Database['transaction'] = async (work) => database.transaction(work);
   return {
-    openDraft: async (draft) =>
-      transaction(async (session) => openDraft(session, draft)).catch((error: unknown) => {
+    openDraft: async (draft) => {
+      await saveTextsFirst(database, draft);
+      return transaction(async (session) => openDraft(session, draft)).catch((error: unknown) => {
         if (error instanceof DraftFull) return { kind: 'tooLarge' } as const;
         throw error;
-      }),
+      });
+    },
     drafts: async () => (await transaction(async (session) => session.query(DRAFTS))).map(toEntry),
     loadDraft: async (draft) => transaction(async (session) => loadDraft(session, draft)),
     draftEntry: async (draft) => transaction(async (session) => loadEntry(session, draft)),
     draftOverview: async (draft) => transaction(async (session) => draftOverview(session, draft)),
     draftText: async ({ draft, path }) => transaction(async (session) => loadDraftText(session, draft, path)),
-    writeDraft: async (write) =>
-      transaction(async (session) => writeDraft(session, write)).catch((error: unknown) => {
+    writeDraft: async (write) => {
+      await saveTextsFirst(database, write);
+      return transaction(async (session) => writeDraft(session, write)).catch((error: unknown) => {
         if (error instanceof DraftFull) return { kind: 'full' } as const;
         throw error;
-      }),
+      });
+    },
     discardDraft: async (discard) => transaction(async (session) => discardDraft(session, discard)),
   };
+}
+
+/** Stores many texts in short transactions before the one that uses them, so that sign-ups do not wait for all of them. */
+async function saveTextsFirst(
+  database: Database,
+  { changes, deed }: Pick<NewDraft, 'changes' | 'deed'>,
+): Promise<void> {
+  if (!changes || changes.size < 2) return;
+  const texts = [...changes].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const]));
+  await saveTexts(database, new Map(texts), deed.at);
 }
 
 const COLUMNS = 'draft, base, revision, author, since, note';

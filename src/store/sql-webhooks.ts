@@ -1,3 +1,4 @@
+import type { WebhookState } from '#protocol/webhook-states.ts';
 import {
   type Database,
   numberColumn,
@@ -15,7 +16,6 @@ import type {
   StoredWebhook,
   WebhookEntry,
   WebhookQuery,
-  WebhookState,
   WebhookStore,
 } from './webhook-store.ts';
 

@@ -1,3 +1,4 @@
+import type { WebhookState } from '#protocol/webhook-states.ts';
 import type { Deed } from './audit-store.ts';
 import type { OutboxClaim, OutboxOutcome, OutboxSettled } from './outbox-store.ts';
 
@@ -23,10 +24,6 @@ export interface ClaimedWebhook extends Pick<NewWebhook, 'id' | 'payload' | 'exp
 
 /** How an attempt ended. */
 export type WebhookOutcome = OutboxOutcome;
-
-/** The states of a webhook. */
-export const WEBHOOK_STATES = ['waiting', 'delivered', 'givenUp'] as const;
-export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /** A webhook, as lists name it. */
 export interface WebhookEntry {

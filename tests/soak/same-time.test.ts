@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { chanceToRankHigher } from '#tests/support/chance-to-rank-higher.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { FORWARDED } from '#tests/support/mailbox.ts';
 import { makePayload } from '#tests/support/server/make-payload.ts';
 import { send, sendAll, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { startMailServer } from '#tests/support/start-mail-server.ts';
@@ -38,20 +39,6 @@ interface Call {
   readonly path: string;
   readonly body?: (email: string) => object;
 }
-
-/** What another service sends to the admin API. */
-const FORWARDED = {
-  name: 'Ada Lovelace',
-  organisation: 'Analytical Engines',
-  password: 'Correct-Horse-7',
-  phone: '+4520123456',
-  country: 'DK',
-  subdomain: 'analytical-engines',
-  source: 'https://shop.example',
-  locale: 'en_GB',
-  default_vat: 0.25,
-  time_zone: 'Europe/Copenhagen',
-};
 
 /** Every call in which an address takes part, in the order of a visit. */
 const CALLS: Readonly<Record<string, Call>> = {

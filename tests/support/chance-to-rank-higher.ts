@@ -1,6 +1,6 @@
 /**
  * The chance that a value of the first list is above one of the second, as the rank test of Wilcoxon, Mann and Whitney counts it (the
- * area under the ROC curve). 0.5 means that nobody can tell the lists apart; 0 and 1, that everybody can.
+ * area under the ROC curve). 0.5 means that the times do not tell the lists apart; 0 and 1, that they always do.
  */
 export function chanceToRankHigher(first: readonly number[], second: readonly number[]): number {
   const sorted = second.toSorted((a, b) => a - b);

@@ -111,7 +111,7 @@ export interface TestBrowser {
 }
 
 /** What another service sends to the admin API, without the address. */
-const FORWARDED = {
+export const FORWARDED = {
   name: 'Ada Lovelace',
   organisation: 'Analytical Engines',
   password: 'Correct-Horse-7',

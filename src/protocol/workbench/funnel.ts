@@ -3,9 +3,13 @@ import type { CallFamily, Query, Shape } from './call-description.ts';
 import { NUMBER, TEXT } from './parts.ts';
 
 const COUNTS = {
+  /** The visitor saw the form. */
   viewed: NUMBER,
+  /** The visitor typed into a field or left one. */
   started: NUMBER,
+  /** The visitor pressed the button. */
   submitted: NUMBER,
+  /** The server has accepted the form. */
   completed: NUMBER,
   confirmed: Type.Optional(
     Type.Integer({
@@ -22,9 +26,11 @@ export type VisitCounts = Shape<typeof VISIT_COUNTS>;
 
 const FIELD_COUNTS = Type.Object({
   field: TEXT,
+  /** How often visitors filled it in correctly. */
   filledIn: NUMBER,
   /** How often this was the last field before a visitor gave up. */
   dropOff: NUMBER,
+  /** The problems that visitors saw, most frequent first. */
   errors: Type.Array(Type.Object({ problem: TEXT, times: NUMBER })),
 });
 
@@ -33,7 +39,7 @@ export type FieldCounts = Shape<typeof FIELD_COUNTS>;
 
 const STEP_COUNTS = Type.Object({
   step: TEXT,
-  /** Visits that filled in a field of this step or of a later one. */
+  /** Visits that filled in a field of this step or of a later one: at least so many got this far. */
   answered: NUMBER,
   /** How often visitors gave up at one of its fields. */
   dropOff: NUMBER,

@@ -115,7 +115,7 @@ export const REFUSAL = Type.Object({
   findings: Type.Optional(Type.Array(Type.Unsafe<Finding>({ type: 'object' }))),
   conflicts: Type.Optional(Type.Array(CONFLICT)),
   unchanged: Type.Optional(Type.Boolean()),
-  /** `APPROVALS` asks for a second person, and nobody but the caller has seen the draft. */
+  /** `APPROVALS` asks for a second person, and only the caller has seen the draft. */
   approvalNeeded: Type.Optional(Type.Boolean()),
   /** The draft switches a language on, and only an owner does that (R18.2). */
   ownerNeeded: Type.Optional(Type.Boolean()),

@@ -136,7 +136,7 @@ export const RELEASE_CALLS = {
     },
     faults: ['notFound', 'invalid'],
     conflict:
-      'It has findings, conflicts with what is live, or changes nothing. `approvalNeeded`: APPROVALS asks for a second person, and nobody but the caller has seen it.',
+      'It has findings, conflicts with what is live, or changes nothing. `approvalNeeded`: APPROVALS asks for a second person, and only the caller has seen it.',
     refused: OWNER_SWITCHES_ON,
   },
   'DELETE /content/scheduled/:id': {

@@ -27,7 +27,7 @@ export type ReviewWaits = Shape<typeof WAITS>;
 
 export const REVIEW_SUMMARY = Type.Object({
   ...PROGRESS,
-  /** Whether somebody has approved the present revision. */
+  /** Whether a second person has approved the present revision. */
   isApproved: Type.Boolean(),
   openRemarks: NUMBER,
   waits: Type.Optional(WAITS),
@@ -74,7 +74,7 @@ export type Review = Shape<typeof REVIEW>;
 const REVIEWED = { 200: { description: 'The review.', schema: REVIEW } };
 const WITH_NOTE = Type.Object({ note: textUpTo(CONTENT_LIMITS.remarkCharacters) });
 const REFUSALS = {
-  conflict: 'The draft is scheduled, nobody has changed it, or the caller alone has changed it.',
+  conflict: 'The draft is scheduled, it has no change, or all its changes are by the caller.',
   budget: SAVED_TOO_MUCH,
 };
 
@@ -113,7 +113,7 @@ export const REVIEW_CALLS = {
   'POST /content/drafts/:draft/approve': {
     id: 'approve',
     summary:
-      'Approves the revision of a draft that If-Match names. A later change ends the approval. Nobody approves what they alone have changed; a token counts as the person who made it.',
+      'Approves the revision of a draft that If-Match names. A later change ends the approval. The server refuses an approval by the only author of the changes; a token counts as the person who made it.',
     role: 'editor',
     revision: 'must',
     responses: REVIEWED,

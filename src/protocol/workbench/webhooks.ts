@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import type { CallFamily, Shape } from './call-description.ts';
+import { WEBHOOK_STATES } from '#protocol/webhook-states.ts';
 import { AFTER, NUMBER, TEXT } from './parts.ts';
 
 /** How far the delivery of an event to the receiver is: the server still tries, has delivered it, or has given up. */
-const STATE = Type.Enum(['waiting', 'delivered', 'givenUp']);
-
-export type WebhookState = Shape<typeof STATE>;
+const STATE = Type.Enum(WEBHOOK_STATES);
 
 const MEMBERS = {
   id: TEXT,

@@ -71,7 +71,7 @@ en           200        0          0         50         40        25.0 %
 it.each([
   { form: 'sign-up', confirmEmail: 'before', isAsked: true, because: 'an account needs a proof' },
   { form: 'sign-up', confirmEmail: 'after', isAsked: true, because: 'an account ends without a proof' },
-  { form: 'sign-up', confirmEmail: 'off', isAsked: false, because: 'nobody is asked' },
+  { form: 'sign-up', confirmEmail: 'off', isAsked: false, because: 'visitors are asked for no proof' },
   { form: 'contact', confirmEmail: 'before', isAsked: false, because: 'the form makes no account' },
 ] as const)(
   'R9.10 the report of $form with $confirmEmail has proofs: $isAsked, because $because',

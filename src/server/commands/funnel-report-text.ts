@@ -1,4 +1,5 @@
-import type { FieldReport, FunnelReport, VisitCounts, NamedVisitCounts } from './funnel-report.ts';
+import type { FieldCounts, NamedPassage, VisitCounts } from '#protocol/workbench.ts';
+import type { FunnelReport } from './funnel-report.ts';
 
 /** Formats the report for a terminal. */
 export function reportText(report: FunnelReport): string {
@@ -20,7 +21,7 @@ export function reportText(report: FunnelReport): string {
   return `${[head, ...tables].join('\n\n')}\n`;
 }
 
-function hasNoCounts({ filledIn, dropOff, errors }: FieldReport): boolean {
+function hasNoCounts({ filledIn, dropOff, errors }: FieldCounts): boolean {
   return filledIn + dropOff + errors.length === 0;
 }
 
@@ -53,7 +54,7 @@ function fieldTable({ fields, dropOffElsewhere, dropOffUnseen }: FunnelReport): 
   ]);
 }
 
-function breakdown(by: string, passages: readonly NamedVisitCounts[]): string {
+function breakdown(by: string, passages: readonly NamedPassage[]): string {
   const rows = passages.map(({ name, viewed, started, submitted, completed, confirmed }) => [
     name,
     count(viewed),

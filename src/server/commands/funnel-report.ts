@@ -1,50 +1,9 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { CONFIRMED_STEP, type FunnelStep } from '#protocol/funnel.ts';
+import type { FieldCounts, NamedPassage, StepCounts, VisitCounts } from '#protocol/workbench.ts';
 import type { Config } from '#server/config/variables.ts';
 import type { FunnelTotal } from '#store/event-store.ts';
-
-/** How far visitors got. A visitor who opens the page twice counts twice. */
-export interface VisitCounts {
-  /** The visitor saw the form. */
-  readonly viewed: number;
-  /** The visitor typed into a field or left one. */
-  readonly started: number;
-  /** The visitor pressed the button. */
-  readonly submitted: number;
-  /** The server has accepted the form. */
-  readonly completed: number;
-  /**
-   * Mailboxes that were proved in these days, of this visit or of an earlier one, on any device. Absent where nobody is asked for a
-   * proof.
-   */
-  readonly confirmed?: number;
-}
-
-/** The counts of one language, variant or version. */
-export interface NamedVisitCounts extends VisitCounts {
-  readonly name: string;
-}
-
-/** The counts of one field. */
-export interface FieldReport {
-  readonly field: string;
-  /** How often visitors filled it in correctly. */
-  readonly filledIn: number;
-  /** How often it was the last field before a visitor gave up. */
-  readonly dropOff: number;
-  /** The problems that visitors saw, most frequent first. */
-  readonly errors: readonly { readonly problem: string; readonly times: number }[];
-}
-
-/** The counts of one step of a form that has several steps. */
-export interface StepReport {
-  readonly step: string;
-  /** Visits that filled in a field of this step or of a later one: at least so many got this far. */
-  readonly answered: number;
-  /** How often visitors gave up at one of its fields. */
-  readonly dropOff: number;
-}
 
 /** How visitors get through one form (R9.10). */
 export interface FunnelReport {
@@ -57,12 +16,12 @@ export interface FunnelReport {
   /** Visitors who started, did not finish, and whose page sent no event when it closed. */
   readonly dropOffUnseen: number;
   /** In the order of the form. */
-  readonly steps: readonly StepReport[];
+  readonly steps: readonly StepCounts[];
   /** In the order of the form. Fields that the form no longer has come last. */
-  readonly fields: readonly FieldReport[];
-  readonly languages: readonly NamedVisitCounts[];
-  readonly variants: readonly NamedVisitCounts[];
-  readonly versions: readonly NamedVisitCounts[];
+  readonly fields: readonly FieldCounts[];
+  readonly languages: readonly NamedPassage[];
+  readonly variants: readonly NamedPassage[];
+  readonly versions: readonly NamedPassage[];
 }
 
 /** What a report covers. */
@@ -121,7 +80,7 @@ function passagesBy(
   totals: readonly FunnelTotal[],
   scope: ReportScope,
   nameOf: (total: FunnelTotal) => string,
-): readonly NamedVisitCounts[] {
+): readonly NamedPassage[] {
   const names = [...new Set(totals.map(nameOf))];
   return names
     .map((name) => ({
@@ -135,7 +94,7 @@ function passagesBy(
 }
 
 /** A visitor who has filled in a field of a later step has passed this step. */
-function stepReports({ steps = [] }: ReportedForm, reports: readonly FieldReport[]): readonly StepReport[] {
+function stepReports({ steps = [] }: ReportedForm, reports: readonly FieldCounts[]): readonly StepCounts[] {
   const inSteps = steps.map(({ name, fields }) => ({
     name,
     own: reports.filter(({ field }) => fields.includes(field)),
@@ -156,7 +115,7 @@ function fieldNames(
   return [...new Set([...rendered, ...counted])];
 }
 
-function fieldReport(field: string, totals: readonly FunnelTotal[]): FieldReport {
+function fieldReport(field: string, totals: readonly FunnelTotal[]): FieldCounts {
   const own = totals.filter((total) => total.field === field);
   const problems = [...new Set(own.map(({ problem }) => problem))].filter((problem) => problem !== '');
   return {

@@ -1,6 +1,6 @@
 import { requestOf } from '#protocol/api-request.ts';
 import type { Webhook, WebhookPage, WebhookState } from '#protocol/workbench.ts';
-import { WEBHOOK_STATES } from '#store/webhook-store.ts';
+import { WEBHOOK_STATES } from '#protocol/webhook-states.ts';
 import type { CommandParts } from './content-api.ts';
 import { ask, askText, CommandRefused } from './content-calls.ts';
 

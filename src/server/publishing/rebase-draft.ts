@@ -18,7 +18,7 @@ export interface RebaseWish {
   readonly decisions: readonly Decision[];
 }
 
-/** Brings a draft together with a later release (R18.5). A conflict that nobody has decided prevents that. */
+/** Brings a draft together with a later release (R18.5). A conflict without a decision prevents that. */
 export async function rebaseDraft(
   { store, gate }: Pick<PublisherParts, 'store' | 'gate'>,
   { base: number, changes, bases }: Draft,

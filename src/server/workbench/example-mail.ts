@@ -71,7 +71,7 @@ function isTextOfMail(key: string, value: unknown): value is string {
 const EXAMPLE = {
   attemptId: 'example',
   nonce: 'example',
-  to: 'somebody@example.com',
+  to: 'visitor@example.com',
   organisation: 'Example Ltd',
   timeZone: 'UTC',
 };

@@ -43,7 +43,7 @@ it('R12.5 the report shows by field where visitors of the last 30 days gave up',
 
 it.each([
   { mode: 'before', all: { viewed: 1, completed: 1, confirmed: 1 }, because: 'an account needs a proof' },
-  { mode: 'off', all: { viewed: 1, completed: 1 }, because: 'nobody is asked for a proof' },
+  { mode: 'off', all: { viewed: 1, completed: 1 }, because: 'visitors are asked for no proof' },
 ])('R12.5 R15.1 with CONFIRM_EMAIL=$mode the report says $all: $because', async ({ mode, all }) => {
   const { send } = await workbenchWith([count('viewed'), count('submitted'), count('confirmed')], {
     CONFIRM_EMAIL: mode,

@@ -173,7 +173,7 @@ describe('R15.1 the mail as a page for a frame', () => {
 
 describe('R15.1 the preview says whether visitors get the mail now', () => {
   it.each([
-    { mode: 'off', confirm: false, known: false, because: 'nobody has to prove a mailbox' },
+    { mode: 'off', confirm: false, known: false, because: 'visitors prove no mailbox' },
     { mode: 'after', confirm: true, known: false, because: 'a known address gets an error' },
     { mode: 'before', confirm: true, known: true, because: 'the answer says nothing about an address' },
   ])('R15.1 with CONFIRM_EMAIL=$mode: $because', async ({ mode, confirm, known }) => {

@@ -1,25 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Changes } from '#contract/release.ts';
-import type { Publisher } from '#server/publishing/publisher.ts';
 import { randomName } from '#server/publishing/random-name.ts';
 import { addCall } from './add-call.ts';
-import type { CallerLimit } from './caller-limit.ts';
 import { refusalOfOpening } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refuse } from './read-body.ts';
-import type { ContentRouteParts } from './release-routes.ts';
-import { bytesOfChanges, type CountWrite } from './write-budget.ts';
-
-/** What the call that opens a draft needs. */
-interface OpenDraftParts extends Pick<ContentRouteParts, 'store' | 'content' | 'now'> {
-  readonly publisher: Pick<Publisher, 'formBack'>;
-  readonly countWrite: CountWrite;
-  /** The limit of what begins something, goes back or is rebased, together (R21.17). */
-  readonly beginning: CallerLimit;
-}
+import { bytesOfChanges, type MakingParts } from './write-made.ts';
 
 /** Adds the call that opens a draft: without changes, or with what an earlier release had (R18.9, R18.10). */
-export function addOpenDraftRoute(api: FastifyInstance, parts: OpenDraftParts): void {
+export function addOpenDraftRoute(api: FastifyInstance, parts: MakingParts): void {
   const { store, content, beginning, countWrite, now } = parts;
   addCall(api, 'POST /content/drafts', async ({ body }, request, reply) => {
     // Only the body says that the call is an expensive one.
@@ -48,7 +37,7 @@ interface NamedReleases {
 /** Refuses numbers of releases that there are not. */
 async function mustBeReleases(
   { base, restore }: NamedReleases,
-  { store, content }: Pick<OpenDraftParts, 'store' | 'content'>,
+  { store, content }: Pick<MakingParts, 'store' | 'content'>,
 ): Promise<void> {
   if (!content.releases().some(({ number }) => number === base))
     refuse('"from" has to be the number of a release.');
@@ -60,7 +49,7 @@ interface WantedForm extends NamedReleases {
   readonly form: string | undefined;
 }
 
-interface FormCall extends Pick<OpenDraftParts, 'publisher' | 'beginning' | 'countWrite'> {
+interface FormCall extends Pick<MakingParts, 'publisher' | 'beginning' | 'countWrite'> {
   readonly request: FastifyRequest;
 }
 

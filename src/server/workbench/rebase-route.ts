@@ -2,24 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import { addCall } from './add-call.ts';
-import type { CallerLimit } from './caller-limit.ts';
-import { revisionOf } from './draft-refusals.ts';
-import { callerName, deedOf } from './find-caller.ts';
+import { callerName } from './find-caller.ts';
 import { refusalOf } from './publish-outcome.ts';
 import { refuse } from './read-body.ts';
-import type { ContentRouteParts } from './release-routes.ts';
-import { bytesOfChanges, type CountWrite } from './write-budget.ts';
-
-interface RebaseRouteParts extends ContentRouteParts {
-  readonly countWrite: CountWrite;
-  /** The limit of what begins something, goes back or is rebased, together (R21.17). */
-  readonly beginning: CallerLimit;
-}
+import { type MakingParts, writeMade } from './write-made.ts';
 
 /** Adds the call that brings a draft together with a later release, and makes it start from there (R18.5). */
-export function addRebaseRoute(api: FastifyInstance, parts: RebaseRouteParts): void {
-  const { store, content, publisher, countWrite, beginning, now } = parts;
-  const { admit, run } = beginning;
+export function addRebaseRoute(api: FastifyInstance, parts: MakingParts): void {
+  const { admit, run } = parts.beginning;
   addCall(
     api,
     {
@@ -27,28 +17,26 @@ export function addRebaseRoute(api: FastifyInstance, parts: RebaseRouteParts): v
       onRequest: admit,
       bodyLimit: CONTENT_LIMITS.fileBytes,
     },
-    async ({ params: { draft }, body: { release, decisions = [] }, revision }, request) => {
-      await countWrite(callerName(request), 0);
-      await content.refresh();
-      await mustBeLater(release, draft, parts);
-      const outcome = await run(request, async () =>
-        publisher.rebase({ draft, revision }, { release, decisions }),
-      );
+    async ({ params: { draft }, body: { release: base, decisions = [] }, revision }, request) => {
+      await parts.countWrite(callerName(request), 0);
+      await parts.content.refresh();
+      await mustBeStart(base, draft, parts);
+      const seen = { draft, revision };
+      const wish = { release: base, decisions };
+      const outcome = await run(request, async () => parts.publisher.rebase(seen, wish));
       if (outcome.kind !== 'rebased') throw refusalOf(outcome);
       const { changes } = outcome;
-      await countWrite(callerName(request), bytesOfChanges(changes));
-      const deed = deedOf(request, now, { action: 'draft rebased', details: { draft, base: release } });
-      const written = await store.writeDraft({ draft, revision, changes, base: release, deed });
-      return { base: release, revision: revisionOf(written) };
+      const deed = { action: 'draft rebased', details: { draft, base } } as const;
+      return { base, revision: await writeMade(request, { ...seen, changes, base, deed }, parts) };
     },
   );
 }
 
 /** Refuses a release that the draft cannot start from. */
-async function mustBeLater(
+async function mustBeStart(
   release: number,
   draft: string,
-  { store, content }: Pick<RebaseRouteParts, 'store' | 'content'>,
+  { store, content }: Pick<MakingParts, 'store' | 'content'>,
 ): Promise<void> {
   const entry = await store.draftEntry(draft);
   if (!entry) throw new ApiFault('notFound');

@@ -1,4 +1,3 @@
-import type { Changes } from '#contract/release.ts';
 import { ApiFault } from '#server/faults.ts';
 import { makeMemoryLimiter, type RateLimiter } from '#server/limits/rate-limiter.ts';
 
@@ -16,11 +15,6 @@ export const WRITE_BUDGET = {
 
 /** Counts a write by an editor. Rejects with `tooMany` and the reason when a budget is used up. */
 export type CountWrite = (editor: string, bytes: number) => Promise<void>;
-
-/** How many bytes these changes save. */
-export function bytesOfChanges(changes: Changes): number {
-  return [...changes.values()].reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
-}
 
 /** Makes the budgets of a server. Each server has its own. */
 export function makeWriteBudget(): CountWrite {
