@@ -395,4 +395,28 @@ describe.each(DATABASES)('R21.5 the people of the workbench, on $driver', ({ mak
       expect([state.live, state.scheduled]).toStrictEqual([expect.objectContaining({ number: 1 }), []]);
     },
   );
+
+  it.each([
+    { path: 'forms', body: { name: 'Spring list', template: 'empty' } },
+    { path: 'languages', body: { language: 'fr' } },
+  ])(
+    'R21.5 answers 403 when a person who begins something under $path is removed meanwhile',
+    async ({ path, body }) => {
+      let duringGate = async (): Promise<void> => undefined;
+      const workbench = await opened({ duringGate: async () => duringGate() });
+      const ann = await workbench.join(ANN, 'editor');
+      const opens = await ann.call('POST', '/api/content/drafts');
+      const { draft } = opens.json<{ draft: string }>();
+      duringGate = async () => void (await workbench.owner.call('DELETE', `/api/editors/${ANN}`));
+      const begun = await workbench.app.inject({
+        method: 'POST',
+        url: `/api/content/drafts/${draft}/${path}`,
+        headers: { ...ann.headers, host: HOST, 'if-match': '"1"' },
+        payload: body,
+      });
+      expect(begun.statusCode).toBe(403);
+      const now = await workbench.owner.call('GET', `/api/content/drafts/${draft}`);
+      expect(now.json()).toMatchObject({ revision: '1' });
+    },
+  );
 });

@@ -9,7 +9,7 @@ import type { Gate } from '#server/publishing/make-gate.ts';
 
 /** What a test changes in the gate. */
 export interface TestGateOptions {
-  /** Runs while the gate checks content. */
+  /** Runs while the gate checks content, or makes something for a draft. */
   readonly duringGate: () => Promise<void>;
   /** The gate finds nothing, whatever the content is. */
   readonly isBlind: boolean;
@@ -23,13 +23,17 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     await duringGate();
     return outcome;
   };
+  const made = async <Made>(what: Made): Promise<Made> => {
+    await duringGate();
+    return what;
+  };
   return {
     pass,
     find: async (content) => findIn(content),
     check: async (input) => pass({ ...input, isPreview: true }),
     merge: async (contested, decisions) => mergeFiles(contested, decisions),
-    beginForm: async (task) => newFormIn(task),
-    beginLanguage: async (task) => newLanguageIn(task),
+    beginForm: async (task) => made(newFormIn(task)),
+    beginLanguage: async (task) => made(newLanguageIn(task)),
     formOfRelease: async (task) => formBackIn(task),
     accept: async (content) => acceptExamples(content),
     recompile: async (release) => release,
