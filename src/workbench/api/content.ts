@@ -10,17 +10,6 @@ import type {
 } from '#protocol/workbench.ts';
 import { call } from './request.ts';
 
-export type {
-  AuditEntry,
-  DraftCheck,
-  DraftEnd,
-  DraftFile,
-  DraftFiles,
-  FileEntry,
-  NewFormWish,
-  SharedPreview,
-} from '#protocol/workbench.ts';
-
 export const readState = async (signal?: AbortSignal): Promise<ContentState> =>
   call('GET /content', { signal });
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
+import { may } from '#workbench/api/people.ts';
 import { openDraft } from '#workbench/api/content.ts';
 import { takeUnsaved } from '#workbench/draft/draft-gone.ts';
 import { type DraftState, unsavedPaths } from '#workbench/draft/draft-state.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
 import { openDraftStore } from '#workbench/draft/draft-store.ts';
 import { DraftContext } from '#workbench/draft/use-draft.ts';
 import { MeetNotice } from './MeetNotice.tsx';

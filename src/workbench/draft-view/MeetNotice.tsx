@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
+import { may } from '#workbench/api/people.ts';
 import { type Choices, DecideDialog } from '#workbench/conflicts/DecideDialog.tsx';
 import type { Theirs } from '#workbench/conflicts/MemberChoice.tsx';
 import { isLocked } from '#workbench/draft/draft-state.ts';

@@ -1,6 +1,5 @@
 import { mergeTexts, type ThreeTexts } from '#merge/merge-texts.ts';
-import type { ContestedMember, Decision } from '#protocol/workbench.ts';
-import type { DraftCheck } from '#workbench/api/content.ts';
+import type { ContestedMember, Decision, DraftCheck } from '#protocol/workbench.ts';
 import { type Documents, setting } from '#workbench/edit/documents.ts';
 import type { Conflict, DraftState } from './draft-state.ts';
 

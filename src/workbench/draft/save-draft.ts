@@ -1,10 +1,5 @@
-import {
-  checkDraft,
-  type DraftCheck,
-  findInDraft,
-  readDraft,
-  writeDraftFile,
-} from '#workbench/api/content.ts';
+import type { DraftCheck } from '#protocol/workbench.ts';
+import { checkDraft, findInDraft, readDraft, writeDraftFile } from '#workbench/api/content.ts';
 import { mergeTexts } from '#merge/merge-texts.ts';
 import { CallRefused } from '#workbench/api/request.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';

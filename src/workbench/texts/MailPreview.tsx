@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { MailKind } from '#protocol/mails.ts';
-import { type ExampleMail, mailPage, readMail, type WantedMail } from '#workbench/api/mails.ts';
+import type { ExampleMail } from '#protocol/workbench.ts';
+import { mailPage, readMail, type WantedMail } from '#workbench/api/mails.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';

@@ -1,8 +1,8 @@
-import type { ContentState } from '#protocol/workbench.ts';
+import type { ContentState, Me } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { beginLanguage, openDraft, readReleases } from '#workbench/api/content.ts';
-import { may, type Me } from '#workbench/api/people.ts';
+import { may } from '#workbench/api/people.ts';
 import { loadReleaseTexts } from '#workbench/draft/load-draft.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { draftPath, textsPath } from '#workbench/shell/routes.ts';
