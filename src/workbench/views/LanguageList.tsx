@@ -69,10 +69,17 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
   );
 
   async function begin(language: string): Promise<void> {
-    const note = `New language: ${languageName(language)}`;
-    const begun = await openDraftWith(note, async (opened) => beginLanguage(opened, language, '1'));
-    void navigate(textsPath(begun.draft, language));
+    void navigate(textsPath(await openWithLanguage(language), language));
   }
+}
+
+/** Opens a draft with a new language in it. Returns the name of the draft. */
+async function openWithLanguage(language: string): Promise<string> {
+  const note = `New language: ${languageName(language)}`;
+  const begun = await openDraftWith(note, async ({ draft, revision }) =>
+    beginLanguage(draft, revision, language),
+  );
+  return begun.draft;
 }
 
 interface GoOnProps extends LanguageListProps {

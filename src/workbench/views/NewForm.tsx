@@ -70,7 +70,7 @@ export function NewForm({ names, onClose }: NewFormProps): ReactNode {
       const isEverywhere = languages.length === names.languages.length;
       const wish = { name, path, ...startOf(start), ...(!isEverywhere && { languages }) };
       const { draft, change } = await openDraftWith(noteOf(addressOfName(name) || path), async (opened) =>
-        beginForm(opened, wish),
+        beginForm(opened.draft, opened.revision, wish),
       );
       void navigate(draftPath(draft, change.form));
     } catch (error) {
