@@ -68,7 +68,11 @@ function addDialogs(): void {
 
 describe('R18.5 the notice of other changes', () => {
   it.each([
-    { authors: [undefined], names: 'A colleague changed something', because: 'nobody knows the author' },
+    {
+      authors: [undefined],
+      names: 'A colleague changed something',
+      because: 'the server does not know the author',
+    },
     {
       authors: [undefined, 'Ada'],
       names: 'You and a colleague changed 2 things',

@@ -55,9 +55,10 @@ export function MailPreview({ mail, mailLook }: MailPreviewProps): ReactNode {
 }
 
 const NOT_SENT: Readonly<Record<MailKind, string>> = {
-  confirm: 'Nobody gets this mail now, because the service asks nobody to confirm their address.',
+  confirm:
+    'Visitors do not get this mail now, because the service does not ask them to confirm their address.',
   known:
-    'Nobody gets this mail now: the service sends it only where visitors confirm their address before they have an account.',
+    'Visitors do not get this mail now: the service sends it only where visitors confirm their address before they have an account.',
 };
 
 interface SubjectProps {
