@@ -6,14 +6,16 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import { type DescribeChange, memberInWords } from './conflict-in-words.ts';
-import { MemberChoice, type Theirs } from './MemberChoice.tsx';
+import { MemberChoice, type OtherSide } from './MemberChoice.tsx';
 
 /** What the editor has chosen so far, by the keys of the members. */
 export type Choices = ReadonlyMap<string, Choice>;
 
 interface DecideDialogProps {
   readonly conflicts: readonly FileConflict[];
-  readonly theirs: Theirs;
+  readonly otherSide: OtherSide;
+  /** The name of the person who decides. */
+  readonly me: string;
   readonly describe: DescribeChange;
   readonly choices: Choices;
   readonly onChoices: (choices: Choices) => void;
@@ -23,7 +25,14 @@ interface DecideDialogProps {
 }
 
 /** The conflict view: for each member that two editors have changed, one choice of what stays (R18.5). */
-export function DecideDialog({ conflicts, theirs, describe, choices, ...act }: DecideDialogProps): ReactNode {
+export function DecideDialog({
+  conflicts,
+  otherSide,
+  me,
+  describe,
+  choices,
+  ...act
+}: DecideDialogProps): ReactNode {
   const documents = useDraftState().history.now;
   const members = conflicts.flatMap((conflict) =>
     conflict.members.map((member) => ({ conflict, member, key: memberKey(conflict.file, member) })),
@@ -32,14 +41,15 @@ export function DecideDialog({ conflicts, theirs, describe, choices, ...act }: D
   return (
     <Dialog title="Choose what stays" isWide onClose={act.onClose}>
       <div className={look['stack']}>
-        <p className={look['muted']}>{ABOUT[theirs.kind]} Everything else is brought together already.</p>
+        <p className={look['muted']}>{ABOUT[otherSide]} Everything else is brought together already.</p>
         {members.map(({ conflict, member, key }) => (
           <MemberChoice
             key={key}
             file={conflict.file}
             member={member}
             words={memberInWords(conflict, member, { documents, describe })}
-            theirs={theirs}
+            otherSide={otherSide}
+            me={me}
             choice={choices.get(key)}
             onChoice={(choice) => act.onChoices(new Map(choices).set(key, choice))}
           />
@@ -50,7 +60,7 @@ export function DecideDialog({ conflicts, theirs, describe, choices, ...act }: D
   );
 }
 
-const ABOUT: Readonly<Record<Theirs['kind'], string>> = {
+const ABOUT: Readonly<Record<OtherSide, string>> = {
   live: 'You and a colleague have changed the same. Theirs is live now.',
   colleague: 'You and a colleague have changed the same at the same time. Yours is not saved yet.',
 };

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Me } from '#protocol/workbench.ts';
 import { openDraftStore } from '#workbench/draft/draft-store.ts';
 import { DraftContext } from '#workbench/draft/use-draft.ts';
-import { MeetNotice } from './MeetNotice.tsx';
+import { OtherChangesNotice } from './OtherChangesNotice.tsx';
 
 const FILE = 'catalogs/messages/en.json';
 const ME: Me = { name: 'Ada', role: 'editor' };
@@ -45,7 +45,7 @@ async function drawNotice(authors: readonly (string | undefined)[]): Promise<voi
   await store.settle();
   render(
     <DraftContext value={store}>
-      <MeetNotice me={ME} />
+      <OtherChangesNotice me={ME} />
     </DraftContext>,
   );
 }
