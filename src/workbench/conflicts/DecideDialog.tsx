@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Choice, type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
-import { faultText } from '#workbench/shell/use-loaded.ts';
+import { useAct } from '#workbench/shell/use-act.ts';
 import { type DescribeChange, memberInWords } from './conflict-in-words.ts';
 import { MemberChoice, type OtherSide } from './MemberChoice.tsx';
 
@@ -73,8 +73,7 @@ interface SendProps extends Pick<DecideDialogProps, 'onDecided' | 'onClose'> {
 
 /** The buttons of the conflict view, and how many choices are left. */
 function Send({ made, count, onDecided, onClose }: SendProps): ReactNode {
-  const [fault, setFault] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { fault, isBusy, act } = useAct(onClose);
   const open = count - made.filter(({ text }) => text?.trim() !== '').length;
   return (
     <>
@@ -83,7 +82,7 @@ function Send({ made, count, onDecided, onClose }: SendProps): ReactNode {
           className={look['primary']}
           type="button"
           aria-disabled={open > 0 || isBusy}
-          onClick={() => open === 0 && !isBusy && void send()}
+          onClick={() => open === 0 && !isBusy && act(async () => onDecided(made))}
         >
           Go on with this
         </button>
@@ -95,16 +94,4 @@ function Send({ made, count, onDecided, onClose }: SendProps): ReactNode {
       <Fault text={fault} />
     </>
   );
-
-  async function send(): Promise<void> {
-    setIsBusy(true);
-    setFault('');
-    try {
-      await onDecided(made);
-      onClose();
-    } catch (error) {
-      setFault(faultText(error));
-      setIsBusy(false);
-    }
-  }
 }

@@ -36,12 +36,7 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
       {!languages && <p className={look['muted']}>{fault ?? 'Reading the texts…'}</p>}
       {languages && may(me, 'editor') && (
         <div className={look['row']}>
-          <NewLanguage
-            className={look['button']}
-            release={number}
-            taken={languages.map(({ language }) => language)}
-            onBegin={begin}
-          />
+          <NewLanguage release={number} taken={languages.map(({ language }) => language)} onBegin={begin} />
         </div>
       )}
       {languages && (
