@@ -4,22 +4,13 @@ export { ROLES, type Role } from './roles.ts';
 export type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf, RevisionOf } from './workbench/calls.ts';
 export type { NewFormWish } from './workbench/begin.ts';
 export type { DraftCheck } from './workbench/checks.ts';
-export type {
-  DraftEnd,
-  DraftEntry,
-  DraftFile,
-  DraftFiles,
-  FileEntry,
-  SharedPreview,
-} from './workbench/drafts.ts';
+export type { DraftEnd, DraftEntry, DraftFiles, FileEntry, SharedPreview } from './workbench/drafts.ts';
 export type {
   FieldCounts,
   FormFunnel,
   FunnelFilter,
   NamedPassage,
-  StepCounts,
   VersionPassage,
-  VisitCounts,
 } from './workbench/funnel.ts';
 export type { ExampleMail } from './workbench/mails.ts';
 export type { ContestedMember, PublishFailure, RefusalBody } from './workbench/parts.ts';

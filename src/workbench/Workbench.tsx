@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLoaderData, useMatches, useParams } from 'react-router-dom';
-import type { Me } from './api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
 import { Header } from './shell/Header.tsx';
 import { keepFocus } from './shell/keep-focus.ts';
 import { Keys } from './shell/Keys.tsx';

@@ -18,7 +18,7 @@ describe('R15.1 a growth manager who changes the words of a mail', () => {
     await workbench.openDraft();
     await workbench.openView('Mails');
     await mail.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
-    await page.getByText('Nobody gets this mail now').waitFor();
+    await page.getByText('Visitors do not get this mail now').waitFor();
 
     await choose('Language', 'German');
     const title = page.getByLabel('Heading of that mail in German');

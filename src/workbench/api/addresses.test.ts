@@ -165,12 +165,12 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     parts: (text) => [...inDraft(text), 'review'],
   },
   beginForm: {
-    call: async (text) => content.beginForm(text, { name: text, path: text, template: 'empty' }),
+    call: async (text) => content.beginForm(text, '1', { name: text, path: text, template: 'empty' }),
     method: 'POST',
     parts: (text) => [...inDraft(text), 'forms'],
   },
   beginLanguage: {
-    call: async (text) => content.beginLanguage(text, text, '1'),
+    call: async (text) => content.beginLanguage(text, '1', text),
     method: 'POST',
     parts: (text) => [...inDraft(text), 'languages'],
   },

@@ -10,17 +10,6 @@ import type {
 } from '#protocol/workbench.ts';
 import { call } from './request.ts';
 
-export type {
-  AuditEntry,
-  DraftCheck,
-  DraftEnd,
-  DraftFile,
-  DraftFiles,
-  FileEntry,
-  NewFormWish,
-  SharedPreview,
-} from '#protocol/workbench.ts';
-
 export const readState = async (signal?: AbortSignal): Promise<ContentState> =>
   call('GET /content', { signal });
 
@@ -49,18 +38,19 @@ export const withdrawRelease = async (number: number, note: string): Promise<unk
 export const openDraft = async (note: string): Promise<AnswerOf<'POST /content/drafts'>> =>
   call('POST /content/drafts', { body: note === '' ? {} : { note } });
 
-/** Puts a new form into a draft that nobody has changed yet. */
+/** Puts a new form into a draft (R18.1). */
 export const beginForm = async (
   draft: string,
+  revision: string,
   body: NewFormWish,
 ): Promise<AnswerOf<'POST /content/drafts/:draft/forms'>> =>
-  call('POST /content/drafts/:draft/forms', { params: { draft }, body, revision: '1' });
+  call('POST /content/drafts/:draft/forms', { params: { draft }, body, revision });
 
 /** Puts a language of the platform into a draft, with empty texts (R18.2). */
 export const beginLanguage = async (
   draft: string,
-  language: string,
   revision: string,
+  language: string,
 ): Promise<AnswerOf<'POST /content/drafts/:draft/languages'>> =>
   call('POST /content/drafts/:draft/languages', { params: { draft }, body: { language }, revision });
 

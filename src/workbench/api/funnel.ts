@@ -1,16 +1,6 @@
 import type { FormFunnel, FunnelFilter } from '#protocol/workbench.ts';
 import { call } from './request.ts';
 
-export type {
-  FieldCounts,
-  FormFunnel,
-  FunnelFilter,
-  NamedPassage,
-  StepCounts,
-  VersionPassage,
-  VisitCounts,
-} from '#protocol/workbench.ts';
-
 export const ALL_VISITS: FunnelFilter = { days: '30' };
 
 /** How visitors got through the live form. */

@@ -4,8 +4,6 @@ import type { MailKind } from '#protocol/mails.ts';
 import type { ExampleMail } from '#protocol/workbench.ts';
 import { call } from './request.ts';
 
-export type { ExampleMail };
-
 /** A mail of a draft, in one of its languages. */
 export interface WantedMail {
   readonly draft: string;

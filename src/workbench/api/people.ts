@@ -1,8 +1,6 @@
 import { type AnswerOf, type Me, type People, type Role, ROLES } from '#protocol/workbench.ts';
 import { call } from './request.ts';
 
-export type { Me, People };
-
 /** Whether a person's role includes the needed role. */
 export function may({ role }: Pick<Me, 'role'>, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);

@@ -1,7 +1,5 @@
-import type { AnswerOf, PersonAccount, PersonData } from '#protocol/workbench.ts';
+import type { AnswerOf, PersonData } from '#protocol/workbench.ts';
 import { call } from './request.ts';
-
-export type { PersonAccount, PersonData };
 
 /** Reads everything that the store keeps about one person. The server adds an entry to the audit. */
 export const readPerson = async (email: string): Promise<PersonData> =>

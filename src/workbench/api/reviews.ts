@@ -1,8 +1,6 @@
 import type { AnswerOf, BodyOf, Remark, Review } from '#protocol/workbench.ts';
 import { call } from './request.ts';
 
-export type { Remark, Review };
-
 export const readReview = async (draft: string): Promise<Review> =>
   call('GET /content/drafts/:draft/review', { params: { draft } });
 

@@ -1,8 +1,6 @@
 import type { AnswerOf, Submission, SubmissionPage } from '#protocol/workbench.ts';
 import { call } from './request.ts';
 
-export type { SubmittedForm } from '#protocol/workbench.ts';
-
 export const readSubmittedForms = async (): Promise<AnswerOf<'GET /submissions/forms'>> =>
   call('GET /submissions/forms', {});
 

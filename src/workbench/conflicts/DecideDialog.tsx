@@ -1,19 +1,21 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Choice, type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
-import { faultText } from '#workbench/shell/use-loaded.ts';
+import { useAct } from '#workbench/shell/use-act.ts';
 import { type DescribeChange, memberInWords } from './conflict-in-words.ts';
-import { MemberChoice, type Theirs } from './MemberChoice.tsx';
+import { MemberChoice, type OtherSide } from './MemberChoice.tsx';
 
 /** What the editor has chosen so far, by the keys of the members. */
 export type Choices = ReadonlyMap<string, Choice>;
 
 interface DecideDialogProps {
   readonly conflicts: readonly FileConflict[];
-  readonly theirs: Theirs;
+  readonly otherSide: OtherSide;
+  /** The name of the person who decides. */
+  readonly me: string;
   readonly describe: DescribeChange;
   readonly choices: Choices;
   readonly onChoices: (choices: Choices) => void;
@@ -23,7 +25,14 @@ interface DecideDialogProps {
 }
 
 /** The conflict view: for each member that two editors have changed, one choice of what stays (R18.5). */
-export function DecideDialog({ conflicts, theirs, describe, choices, ...act }: DecideDialogProps): ReactNode {
+export function DecideDialog({
+  conflicts,
+  otherSide,
+  me,
+  describe,
+  choices,
+  ...act
+}: DecideDialogProps): ReactNode {
   const documents = useDraftState().history.now;
   const members = conflicts.flatMap((conflict) =>
     conflict.members.map((member) => ({ conflict, member, key: memberKey(conflict.file, member) })),
@@ -32,14 +41,15 @@ export function DecideDialog({ conflicts, theirs, describe, choices, ...act }: D
   return (
     <Dialog title="Choose what stays" isWide onClose={act.onClose}>
       <div className={look['stack']}>
-        <p className={look['muted']}>{ABOUT[theirs.kind]} Everything else is brought together already.</p>
+        <p className={look['muted']}>{ABOUT[otherSide]} Everything else is brought together already.</p>
         {members.map(({ conflict, member, key }) => (
           <MemberChoice
             key={key}
             file={conflict.file}
             member={member}
             words={memberInWords(conflict, member, { documents, describe })}
-            theirs={theirs}
+            otherSide={otherSide}
+            me={me}
             choice={choices.get(key)}
             onChoice={(choice) => act.onChoices(new Map(choices).set(key, choice))}
           />
@@ -50,7 +60,7 @@ export function DecideDialog({ conflicts, theirs, describe, choices, ...act }: D
   );
 }
 
-const ABOUT: Readonly<Record<Theirs['kind'], string>> = {
+const ABOUT: Readonly<Record<OtherSide, string>> = {
   live: 'You and a colleague have changed the same. Theirs is live now.',
   colleague: 'You and a colleague have changed the same at the same time. Yours is not saved yet.',
 };
@@ -63,8 +73,7 @@ interface SendProps extends Pick<DecideDialogProps, 'onDecided' | 'onClose'> {
 
 /** The buttons of the conflict view, and how many choices are left. */
 function Send({ made, count, onDecided, onClose }: SendProps): ReactNode {
-  const [fault, setFault] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { fault, isBusy, act } = useAct(onClose);
   const open = count - made.filter(({ text }) => text?.trim() !== '').length;
   return (
     <>
@@ -73,7 +82,7 @@ function Send({ made, count, onDecided, onClose }: SendProps): ReactNode {
           className={look['primary']}
           type="button"
           aria-disabled={open > 0 || isBusy}
-          onClick={() => open === 0 && !isBusy && void send()}
+          onClick={() => open === 0 && !isBusy && act(async () => onDecided(made))}
         >
           Go on with this
         </button>
@@ -85,16 +94,4 @@ function Send({ made, count, onDecided, onClose }: SendProps): ReactNode {
       <Fault text={fault} />
     </>
   );
-
-  async function send(): Promise<void> {
-    setIsBusy(true);
-    setFault('');
-    try {
-      await onDecided(made);
-      onClose();
-    } catch (error) {
-      setFault(faultText(error));
-      setIsBusy(false);
-    }
-  }
 }

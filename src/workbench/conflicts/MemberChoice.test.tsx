@@ -6,7 +6,7 @@ import type { ContestedMember } from '#protocol/workbench.ts';
 import type { Choice } from '#workbench/draft/file-conflicts.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import type { WordedMember } from './conflict-in-words.ts';
-import { MemberChoice, type Theirs } from './MemberChoice.tsx';
+import { MemberChoice, type OtherSide } from './MemberChoice.tsx';
 
 const AT = '2026-11-28T10:00:00.000Z';
 const MEMBER: ContestedMember = {
@@ -31,14 +31,14 @@ const WORDS: WordedMember = {
 interface ChosenProps {
   readonly words?: WordedMember;
   readonly member?: ContestedMember;
-  readonly kind?: Theirs['kind'];
+  readonly otherSide?: OtherSide;
   readonly onChoice?: (choice: Choice) => void;
 }
 
 function Chosen({
   words = WORDS,
   member = MEMBER,
-  kind = 'live',
+  otherSide = 'live',
   onChoice = () => undefined,
 }: ChosenProps): ReactNode {
   const [choice, setChoice] = useState<Choice>();
@@ -47,7 +47,8 @@ function Chosen({
       file="catalogs/messages/en.json"
       member={member}
       words={words}
-      theirs={{ kind, me: 'ann@shop.example' }}
+      otherSide={otherSide}
+      me="ann@shop.example"
       choice={choice}
       onChoice={(next) => {
         setChoice(next);
@@ -87,28 +88,28 @@ describe('R18.5 the choice of what stays', () => {
   });
 
   it.each([
-    { kind: 'live', by: 'ann@shop.example', words: 'You published it on', because: 'the editor was it' },
+    { otherSide: 'live', by: 'ann@shop.example', words: 'You published it on', because: 'the editor was it' },
     {
-      kind: 'colleague',
+      otherSide: 'colleague',
       by: 'ann@shop.example',
       words: 'You, in another window, saved it on',
       because: 'the editor was it, in the same draft',
     },
     {
-      kind: 'colleague',
+      otherSide: 'colleague',
       by: 'bea@shop.example',
       words: 'bea@shop.example saved it on',
       because: 'a colleague was it',
     },
     {
-      kind: 'colleague',
+      otherSide: 'colleague',
       by: undefined,
       words: 'A colleague has saved it.',
       because: 'the server does not know it',
     },
-  ] as const)('R18.5 says “$words”: $because', ({ kind, by, words }) => {
+  ] as const)('R18.5 says “$words”: $because', ({ otherSide, by, words }) => {
     const { by: _other, ...member } = MEMBER;
-    render(<Chosen kind={kind} member={{ ...member, ...(by !== undefined && { by }) }} />);
+    render(<Chosen otherSide={otherSide} member={{ ...member, ...(by !== undefined && { by }) }} />);
     expect(screen.getAllByText((text) => text.startsWith(words))).toHaveLength(1);
   });
 

@@ -8,18 +8,16 @@ import type { WordedMember } from './conflict-in-words.ts';
 import { TextBeside } from './TextBeside.tsx';
 import styles from './MemberChoice.module.css';
 
-/** What “theirs” is: live now, or what a colleague has saved in the same draft. */
-export interface Theirs {
-  readonly kind: 'live' | 'colleague';
-  /** The name of the person who decides. */
-  readonly me: string;
-}
+/** Where “theirs” is: in the live release, or in the same draft, where a colleague has saved it. */
+export type OtherSide = 'live' | 'colleague';
 
 interface MemberChoiceProps {
   readonly file: string;
   readonly member: ContestedMember;
   readonly words: WordedMember;
-  readonly theirs: Theirs;
+  readonly otherSide: OtherSide;
+  /** The name of the person who decides. */
+  readonly me: string;
   /** Undefined until the editor has chosen. */
   readonly choice: Choice | undefined;
   readonly onChoice: (choice: Choice) => void;
@@ -34,7 +32,7 @@ export function MemberChoice(props: MemberChoiceProps): ReactNode {
   );
 }
 
-function Sides({ file, member, words, theirs, choice, onChoice }: MemberChoiceProps): ReactNode {
+function Sides({ file, member, words, otherSide, me, choice, onChoice }: MemberChoiceProps): ReactNode {
   const name = useId();
   const { path, kind } = member;
   const { what, language, before, instead } = words;
@@ -44,7 +42,7 @@ function Sides({ file, member, words, theirs, choice, onChoice }: MemberChoicePr
   return (
     <fieldset className={styles['choice']}>
       <legend className={styles['what']}>{what}</legend>
-      <p className={look['muted']}>{otherInWords(member, theirs)}</p>
+      <p className={look['muted']}>{otherInWords(member, otherSide, me)}</p>
       {instead && <p>{instead}</p>}
       <div className={styles['options']}>
         <Option name={name} action="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
@@ -56,7 +54,12 @@ function Sides({ file, member, words, theirs, choice, onChoice }: MemberChoicePr
           isChosen={chosen === 'theirs'}
           onChoose={() => choose('theirs')}
         >
-          <Value title={THEIRS[theirs.kind]} language={language} text={words.theirs} value={member.theirs} />
+          <Value
+            title={OTHER_TITLES[otherSide]}
+            language={language}
+            text={words.theirs}
+            value={member.theirs}
+          />
         </Option>
         <p className={styles['words']}>
           <Value title="Before" language={language} text={before} value={member.base} />
@@ -76,7 +79,7 @@ function Sides({ file, member, words, theirs, choice, onChoice }: MemberChoicePr
   );
 }
 
-const THEIRS: Readonly<Record<Theirs['kind'], string>> = {
+const OTHER_TITLES: Readonly<Record<OtherSide, string>> = {
   live: 'Live now',
   colleague: 'Your colleague’s',
 };
@@ -176,9 +179,9 @@ function jsonOf(value: unknown): string {
 }
 
 /** Who has made the other change, and when. */
-function otherInWords({ by, at }: ContestedMember, { kind, me }: Theirs): string {
-  const done = kind === 'live' ? 'published' : 'saved';
+function otherInWords({ by, at }: ContestedMember, otherSide: OtherSide, me: string): string {
+  const done = otherSide === 'live' ? 'published' : 'saved';
   if (by === undefined || at === undefined) return `A colleague has ${done} it.`;
-  const who = by === me ? (kind === 'live' ? 'You' : 'You, in another window,') : by;
+  const who = by === me ? (otherSide === 'live' ? 'You' : 'You, in another window,') : by;
   return `${who} ${done} it on ${exactTime(at)}.`;
 }

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
+import { may } from '#workbench/api/people.ts';
 import { openDraft } from '#workbench/api/content.ts';
-import { takeUnsaved } from '#workbench/draft/draft-gone.ts';
+import { takeUnsaved } from '#workbench/draft/new-draft.ts';
 import { type DraftState, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { noteOf } from '#workbench/draft/form-drafts.ts';
 import { forgetUnsaved } from '#workbench/draft/unsaved-texts.ts';

@@ -12,7 +12,7 @@ import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { missingCount } from '#workbench/review/missing-texts.ts';
-import styles from './DraftView.module.css';
+import styles from './DraftBar.module.css';
 
 const NAMES = {
   edit: 'Edit',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { may, type Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
+import { may } from '#workbench/api/people.ts';
 import { EditView } from '#workbench/editor/EditView.tsx';
 import { ListsView } from '#workbench/lists/ListsView.tsx';
 import { ReviewView } from '#workbench/review/ReviewView.tsx';
@@ -15,7 +16,7 @@ import { DraftBar } from './DraftBar.tsx';
 import { EndedDraft } from './EndedDraft.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { DecideLive, MeetNotice } from './MeetNotice.tsx';
+import { DecideLive, OtherChangesNotice } from './OtherChangesNotice.tsx';
 import { ScheduleNotice } from './ScheduleNotice.tsx';
 import { changedPaths, isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { DraftContext, useDraft, useDraftState, useOpenDraft } from '#workbench/draft/use-draft.ts';
@@ -77,7 +78,11 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
       <div className={styles['head']}>
         <DraftBar route={route} edited={edited} isChanged={changedPaths(state).length > 0} />
         {!state.gone && <ScheduleNotice me={me} />}
-        {state.gone ? showsGoneNotice && <GoneNotice me={me} route={route} /> : <MeetNotice me={me} />}
+        {state.gone ? (
+          showsGoneNotice && <GoneNotice me={me} route={route} />
+        ) : (
+          <OtherChangesNotice me={me} />
+        )}
       </div>
       <div className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`} tabIndex={-1}>
         <Shown me={me} route={route} />

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
-import { type DraftEnd, readDraftEnd } from '#workbench/api/content.ts';
+import type { DraftEnd } from '#protocol/workbench.ts';
+import { readDraftEnd } from '#workbench/api/content.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { EndInWords } from './EndInWords.tsx';

@@ -1,7 +1,7 @@
-import type { Schedule } from '#protocol/workbench.ts';
+import type { Me, Schedule } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
 import { takeScheduleBack } from '#workbench/api/content.ts';
-import { may, type Me } from '#workbench/api/people.ts';
+import { may } from '#workbench/api/people.ts';
 import { NotPublished } from '#workbench/review/NotPublished.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { exactTime } from '#workbench/shell/times.ts';

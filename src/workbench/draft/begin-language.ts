@@ -25,7 +25,7 @@ export async function beginLanguageIn(cell: DraftCell, language: string): Promis
 
 async function writtenRevision(cell: DraftCell, language: string): Promise<string> {
   const write = async (): Promise<string> =>
-    (await beginLanguage(cell.draft, language, cell.get().revision)).revision;
+    (await beginLanguage(cell.draft, cell.get().revision, language)).revision;
   return write().catch(async (error: unknown) => {
     if (!(error instanceof CallRefused && error.status === 412)) throw error;
     // 412: another editor has written to the draft since.

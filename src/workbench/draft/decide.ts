@@ -33,9 +33,9 @@ export async function startFromLive(cell: DraftCell, choices: readonly Choice[])
     const moved = await rebaseDraft(cell.draft, revision, { release: check?.live ?? live, decisions });
     await mergeOthers(cell, `This draft goes on from release ${moved.base}, with what you have chosen.`);
   } catch (error) {
-    const isOutrun =
+    const isOutdated =
       error instanceof CallRefused && (error.status === 412 || error.body.conflicts !== undefined);
-    if (!isOutrun) throw error;
+    if (!isOutdated) throw error;
     await mergeOthers(cell);
     cell.set({ checked: undefined });
     throw new Error('More has changed meanwhile. Look again at what to choose.', { cause: error });

@@ -1,6 +1,5 @@
-import type { Schedule } from '#protocol/workbench.ts';
+import type { DraftCheck, Schedule } from '#protocol/workbench.ts';
 import type { Answers } from '#contract/form-document.ts';
-import type { DraftCheck } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type History, historyOf } from './history.ts';
 

@@ -9,9 +9,10 @@ import { keepOwnTexts, resolveConflicts, startFromLive } from './decide.ts';
 import type { Choice } from './file-conflicts.ts';
 import { loadDraft } from './load-draft.ts';
 import { lookAtDraft } from './look-at-draft.ts';
+import { makeFinder } from './make-finder.ts';
+import { makeSaver, type Saver } from './make-saver.ts';
 import { recoverUnsaved } from './recover-unsaved.ts';
-import { checkSaved, findTyped, mergeOthers, saveAll, saveLast } from './save-draft.ts';
-import { keepUnsaved } from './unsaved-texts.ts';
+import { mergeOthers, saveAll, saveLast } from './save-draft.ts';
 
 /** The store of a draft that is open in this tab. It saves changes and requests checks by itself. */
 export interface DraftStore {
@@ -47,12 +48,6 @@ export interface DraftStore {
   /** Sends one unsaved text without waiting, because the tab is closing. */
   readonly leave: () => void;
 }
-
-/** How long the editor must pause before the store requests findings. */
-const FIND_AFTER_MS = 40;
-/** How long the editor must pause before the store saves, and requests a check with a new preview. */
-const SAVE_AFTER_MS = 500;
-const RETRY_AFTER_MS = 3_000;
 
 /**
  * Opens a draft. It restores texts that an earlier tab could not save.
@@ -164,67 +159,5 @@ function makeDecisions(
         void settle();
       }
     },
-  };
-}
-
-interface Saver {
-  readonly settle: () => Promise<void>;
-  readonly save: () => Promise<void>;
-  readonly saveSoon: (after?: number) => void;
-  /** Runs what writes to the draft after all other writes. */
-  readonly inTurn: (write: () => Promise<void>) => Promise<void>;
-}
-
-/** Makes a saver that saves and checks one after the other, because each write must name the revision of the previous one. */
-function makeSaver(cell: DraftCell): Saver {
-  let timer: number | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const saveSoon = (after = SAVE_AFTER_MS): void => {
-    keepUnsaved(cell.draft, cell.get());
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => void settle(), after);
-  };
-  const saveAfter = async (before: Promise<void>): Promise<void> => {
-    await before;
-    if (isLocked(cell.get())) return;
-    const isFinished = await saveAll(cell);
-    if (!isFinished) saveSoon(RETRY_AFTER_MS);
-  };
-  const saveAndCheckAfter = async (before: Promise<void>): Promise<void> => {
-    await saveAfter(before);
-    if (!cell.get().gone) await checkSaved(cell);
-  };
-  const save = async (): Promise<void> => {
-    running = saveAfter(running);
-    return running;
-  };
-  const settle = async (): Promise<void> => {
-    window.clearTimeout(timer);
-    running = saveAndCheckAfter(running);
-    return running;
-  };
-  const inTurn = async (write: () => Promise<void>): Promise<void> => {
-    const done = running.then(write);
-    running = done.catch(() => undefined);
-    return done;
-  };
-  return { settle, save, saveSoon, inTurn };
-}
-
-/** Makes a function that soon requests findings, one call at a time. The next call checks what the editor types meanwhile. */
-function makeFinder(cell: DraftCell): () => void {
-  let timer: number | undefined;
-  let running: Promise<void> | undefined;
-  const find = async (): Promise<void> => {
-    if (running) await running;
-    // The fault is ignored here, because the check of the saved texts reports a missing connection.
-    running ??= findTyped(cell)
-      .catch(() => undefined)
-      .finally(() => (running = undefined));
-    return running;
-  };
-  return () => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => void find(), FIND_AFTER_MS);
   };
 }

@@ -1,6 +1,5 @@
 import { mergeTexts, type ThreeTexts } from '#merge/merge-texts.ts';
-import type { ContestedMember, Decision } from '#protocol/workbench.ts';
-import type { DraftCheck } from '#workbench/api/content.ts';
+import type { ContestedMember, Decision, DraftCheck } from '#protocol/workbench.ts';
 import { type Documents, setting } from '#workbench/edit/documents.ts';
 import type { Conflict, DraftState } from './draft-state.ts';
 
@@ -48,11 +47,32 @@ export function conflictsWithLive(check: Pick<DraftCheck, 'conflicts'> | undefin
 }
 
 /** The three texts of a file that two editors have changed: what this tab and the server have now, and what both began from. */
-export function textsOf(
+function textsOf(
   { history, saved }: Pick<DraftState, 'history' | 'saved'>,
   { path, base }: Conflict,
 ): ThreeTexts {
   return { base: base ?? null, mine: history.now.get(path) ?? null, theirs: saved.get(path) ?? null };
+}
+
+/** Files that two editors have changed, after a merge. */
+interface MergedFiles {
+  /** The merged texts of the files without a conflict, by path. Undefined deletes a file. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
+  /** The other files: an editor has to choose what stays of a member. */
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Merges what this tab and the server have of files that two editors have changed. */
+export function mergeFiles(
+  state: Pick<DraftState, 'history' | 'saved'>,
+  files: readonly Conflict[],
+): MergedFiles {
+  const merged = files.map((file) => ({ file, ...mergeTexts(textsOf(state, file)) }));
+  const clean = merged.filter(({ conflicts }) => conflicts.length === 0);
+  return {
+    texts: new Map(clean.map(({ file, text }) => [file.path, text ?? undefined])),
+    conflicts: merged.filter(({ conflicts }) => conflicts.length > 0).map(({ file }) => file),
+  };
 }
 
 /** The texts of decided files. A file in which a member is not decided is left out. Undefined deletes a file. */
@@ -65,10 +85,12 @@ export function decidedTexts(
     file,
     ...mergeTexts(texts, (member) => sides.get(memberKey(file, member))),
   }));
-  const met = merged.filter((file) => file.conflicts.length === 0);
-  const documents = new Map(met.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const])));
+  const decided = merged.filter((file) => file.conflicts.length === 0);
+  const documents = new Map(
+    decided.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const])),
+  );
   const written = withOwnTexts(documents, choices);
-  return new Map(met.map(({ file }) => [file, written.get(file)]));
+  return new Map(decided.map(({ file }) => [file, written.get(file)]));
 }
 
 /** The documents with the texts that an editor has written instead of both. */

@@ -1,13 +1,5 @@
-import type { ContentState, Schedule } from '#protocol/workbench.ts';
-import {
-  type DraftFiles,
-  type FileEntry,
-  readDraft,
-  readDraftFile,
-  readRelease,
-  readReleaseFile,
-  readState,
-} from '#workbench/api/content.ts';
+import type { ContentState, DraftFiles, FileEntry, Schedule } from '#protocol/workbench.ts';
+import { readDraft, readDraftFile, readRelease, readReleaseFile, readState } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { isEditedCatalog } from '#workbench/edit/lists.ts';
 import { type DraftState, type FileWriter, loadedDraft } from './draft-state.ts';

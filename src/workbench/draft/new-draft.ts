@@ -1,7 +1,11 @@
-import { discardDraft, openDraft } from '#workbench/api/content.ts';
+import type { AnswerOf } from '#protocol/workbench.ts';
+import { discardDraft, openDraft, readDraft, writeDraftFile } from '#workbench/api/content.ts';
+import { type DraftState, unsavedPaths } from './draft-state.ts';
+
+type Opened = AnswerOf<'POST /content/drafts'>;
 
 /**
- * Opens a draft with a change in it. A draft whose change is refused goes again.
+ * Opens a draft of the live release with a change in it. A draft whose change is refused goes again.
  *
  * @param note Why the draft is opened. Lists call it by this note.
  *
@@ -9,13 +13,39 @@ import { discardDraft, openDraft } from '#workbench/api/content.ts';
  */
 export async function openDraftWith<Change>(
   note: string,
-  change: (draft: string) => Promise<Change>,
+  change: (opened: Opened) => Promise<Change>,
 ): Promise<{ readonly draft: string; readonly change: Change }> {
-  const { draft } = await openDraft(note);
+  const opened = await openDraft(note);
+  const { draft } = opened;
   try {
-    return { draft, change: await change(draft) };
+    return { draft, change: await change(opened) };
   } catch (error) {
-    await discardDraft(draft);
+    // The editor reads why the change was refused. An editor can discard a half-written draft that stays behind.
+    await discardDraft(draft).catch(() => undefined);
     throw error;
+  }
+}
+
+/** Opens a draft of the live release with the unsaved files in it. Returns the name of the new draft. */
+export async function takeUnsaved(
+  state: Pick<DraftState, 'history' | 'saved'>,
+  note: string,
+): Promise<string> {
+  const { draft } = await openDraftWith(note, async (opened) => writeUnsaved(opened, state));
+  return draft;
+}
+
+async function writeUnsaved(
+  { draft, revision: first }: Opened,
+  state: Pick<DraftState, 'history' | 'saved'>,
+): Promise<void> {
+  const { files } = await readDraft(draft);
+  const pathsThere = new Set(files.map(({ path }) => path));
+  let revision = first;
+  for (const path of unsavedPaths(state)) {
+    const text = state.history.now.get(path);
+    // A file that the live release does not have needs no deletion.
+    if (text !== undefined || pathsThere.has(path))
+      revision = await writeDraftFile({ draft, path, text, revision });
   }
 }

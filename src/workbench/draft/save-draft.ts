@@ -1,11 +1,5 @@
-import {
-  checkDraft,
-  type DraftCheck,
-  findInDraft,
-  readDraft,
-  writeDraftFile,
-} from '#workbench/api/content.ts';
-import { mergeTexts } from '#merge/merge-texts.ts';
+import type { DraftCheck } from '#protocol/workbench.ts';
+import { checkDraft, findInDraft, readDraft, writeDraftFile } from '#workbench/api/content.ts';
 import { CallRefused } from '#workbench/api/request.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import type { DraftCell } from './draft-cell.ts';
@@ -13,13 +7,13 @@ import { isDraftGone } from './draft-gone.ts';
 import { type Conflict, isLocked, unsavedPaths } from './draft-state.ts';
 import { takeOver, withTexts } from './history.ts';
 import { loadReleaseTexts, readOthers, writersOf } from './load-draft.ts';
-import { textsOf } from './file-conflicts.ts';
+import { mergeFiles } from './file-conflicts.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
 
 /** Saves every text that the server has not stored. Never rejects. Returns false when the store should try again. */
 export async function saveAll(cell: DraftCell): Promise<boolean> {
   try {
-    settleMet(cell);
+    endMerged(cell);
     for (let path = nextPath(cell); path !== undefined; path = nextPath(cell)) {
       cell.set({ isSaving: true });
       await saveOne(cell, path);
@@ -35,16 +29,10 @@ export async function saveAll(cell: DraftCell): Promise<boolean> {
   }
 }
 
-/** Ends each conflict in which the two changes meet meanwhile, such as after an undo. */
-function settleMet({ get, set }: DraftCell): void {
-  const { conflicts, history } = get();
-  const merged = conflicts.map((conflict) => ({ conflict, ...mergeTexts(textsOf(get(), conflict)) }));
-  const met = merged.filter((file) => file.conflicts.length === 0);
-  if (met.length === 0) return;
-  set({
-    history: takeOver(history, new Map(met.map(({ conflict, text }) => [conflict.path, text ?? undefined]))),
-    conflicts: merged.filter((file) => file.conflicts.length > 0).map(({ conflict }) => conflict),
-  });
+/** Ends each conflict that can be merged meanwhile, such as after an undo. */
+function endMerged({ get, set }: DraftCell): void {
+  const { texts, conflicts } = mergeFiles(get(), get().conflicts);
+  if (texts.size > 0) set({ history: takeOver(get().history, texts), conflicts });
 }
 
 /** The next unsaved path without a conflict. */
@@ -98,17 +86,13 @@ export async function mergeOthers(
       conflicts.find((conflict) => conflict.path === path) ?? { path, base: saved.get(path) },
   );
   const after = { history, saved: withTexts(saved, theirs) };
-  const merged = found.map((file) => ({ file, ...mergeTexts(textsOf(after, file)) }));
-  const met = merged.filter((file) => file.conflicts.length === 0);
+  const merged = mergeFiles(after, found);
   set({
     saved: after.saved,
     revision: entry.revision,
     writers: writersOf(entry),
-    history: takeOver(history, new Map(met.map(({ file, text }) => [file.path, text ?? undefined]))),
-    conflicts: [
-      ...conflicts.filter(({ path }) => !theirs.has(path)),
-      ...merged.filter((file) => file.conflicts.length > 0).map(({ file }) => file),
-    ],
+    history: takeOver(history, merged.texts),
+    conflicts: [...conflicts.filter(({ path }) => !theirs.has(path)), ...merged.conflicts],
     ...(moved && {
       base: moved.texts,
       began: entry.base,
@@ -116,7 +100,7 @@ export async function mergeOthers(
       check: check && withoutConflicts(check),
       checked: undefined,
     }),
-    ...((met.length > 0 || moved) && { news }),
+    ...((merged.texts.size > 0 || moved) && { news }),
   });
 }
 

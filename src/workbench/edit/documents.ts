@@ -79,7 +79,7 @@ export function languagesOf(documents: Documents): readonly string[] {
   );
 }
 
-/** The language that somebody has chosen. Undefined without one, and once undo has removed it. */
+/** The language that an editor has chosen. Undefined without one, and once undo has removed it. */
 export function chosenLanguage(documents: Documents, chosen: string | undefined): string | undefined {
   return languagesOf(documents).find((language) => language === chosen);
 }

@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { codeFault, renameChoice } from '#workbench/edit/choice-codes.ts';
-import { choiceName, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { choiceName } from '#workbench/edit/outline-texts.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
 import type { FieldGestures } from './use-field-gestures.ts';

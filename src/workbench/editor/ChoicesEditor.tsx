@@ -9,7 +9,8 @@ import {
 } from '#workbench/edit/choice-codes.ts';
 import { setChoices } from '#workbench/edit/choice-edits.ts';
 import { type Gesture, together } from '#workbench/edit/documents.ts';
-import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { NEW_CHOICE } from '#workbench/edit/new-fields.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';

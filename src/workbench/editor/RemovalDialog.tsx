@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Dependent, dependentsOf, type Removal } from '#workbench/edit/dependents.ts';
-import { choiceName, type FormOutline } from '#workbench/edit/form-outline.ts';
+import type { FormOutline } from '#workbench/edit/form-outline.ts';
+import { choiceName } from '#workbench/edit/outline-texts.ts';
 import type { Outcome } from '#workbench/edit/removals.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';

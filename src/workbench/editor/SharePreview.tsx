@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { type SharedPreview, sharePreview } from '#workbench/api/content.ts';
+import type { SharedPreview } from '#protocol/workbench.ts';
+import { sharePreview } from '#workbench/api/content.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { exactTime } from '#workbench/shell/times.ts';

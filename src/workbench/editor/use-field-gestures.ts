@@ -4,13 +4,8 @@ import { useDraft } from '#workbench/draft/use-draft.ts';
 import { dependentsOf, type Removal } from '#workbench/edit/dependents.ts';
 import type { Documents, Gesture } from '#workbench/edit/documents.ts';
 import { duplicateField } from '#workbench/edit/duplicate-field.ts';
-import {
-  choiceName,
-  fieldName,
-  type FormOutline,
-  type OutlineField,
-  outlineOf,
-} from '#workbench/edit/form-outline.ts';
+import { type FormOutline, type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
+import { choiceName, fieldName } from '#workbench/edit/outline-texts.ts';
 import { type Outcome, removing } from '#workbench/edit/removals.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';

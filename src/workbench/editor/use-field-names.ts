@@ -1,5 +1,6 @@
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { fieldName, type FormOutline } from '#workbench/edit/form-outline.ts';
+import type { FormOutline } from '#workbench/edit/form-outline.ts';
+import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { stepName } from '#workbench/edit/step-edits.ts';
 import { groupName } from '#workbench/edit/group-edits.ts';
 import { useEditedForm } from './edited-form.ts';

@@ -7,6 +7,7 @@ import { listTitle, ownLists, usesOfList } from '#workbench/edit/lists.ts';
 import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
+import widePage from '#workbench/shell/wide-page.module.css';
 import { NewList } from './NewList.tsx';
 import { OwnList } from './OwnList.tsx';
 import { Renames } from './Renames.tsx';
@@ -30,7 +31,7 @@ export function ListsView({ route, canEdit }: ListsViewProps): ReactNode {
   const shown = route.chosen === '' ? (lists[0] ?? '') : route.chosen;
   const title = RENAMED[shown];
   return (
-    <div className={styles['view']}>
+    <div className={widePage['page']}>
       <div className={`${look['row']} ${look['between']}`}>
         <ListLinks route={route} lists={lists} shown={shown} />
         {canEdit && (

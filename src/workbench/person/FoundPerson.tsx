@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { PersonData } from '#workbench/api/person.ts';
+import type { PersonData } from '#protocol/workbench.ts';
 import { Confirm } from '#workbench/shell/Confirm.tsx';
 import look from '#workbench/shell/look.module.css';
 import { saveFile } from '#workbench/shell/save-file.ts';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { erasePerson, type PersonData, readPerson } from '#workbench/api/person.ts';
+import type { PersonData } from '#protocol/workbench.ts';
+import { erasePerson, readPerson } from '#workbench/api/person.ts';
 import { may } from '#workbench/api/people.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PersonData } from '#workbench/api/person.ts';
+import type { PersonData } from '#protocol/workbench.ts';
 import { personInWords } from './person-in-words.ts';
 
 const NOTHING: PersonData = {

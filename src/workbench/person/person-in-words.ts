@@ -1,4 +1,4 @@
-import type { PersonAccount, PersonData } from '#workbench/api/person.ts';
+import type { PersonAccount, PersonData } from '#protocol/workbench.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import type { AnswerInWords } from '#workbench/submissions/answers-in-words.ts';
 

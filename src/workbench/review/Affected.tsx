@@ -1,7 +1,8 @@
 import type { Answers } from '#contract/form-document.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { type FormFunnel, readFunnel } from '#workbench/api/funnel.ts';
+import type { FormFunnel } from '#protocol/workbench.ts';
+import { readFunnel } from '#workbench/api/funnel.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';

@@ -1,7 +1,6 @@
-import type { Schedule } from '#protocol/workbench.ts';
+import type { Me, Schedule } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
 import { readReleases } from '#workbench/api/content.ts';
-import type { Me } from '#workbench/api/people.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { reasonInWords } from './reason-in-words.ts';

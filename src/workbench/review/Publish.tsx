@@ -2,8 +2,8 @@ import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/fin
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '#contract/form-document.ts';
-import { may, type Me } from '#workbench/api/people.ts';
-import type { Review } from '#workbench/api/reviews.ts';
+import type { Me, Review } from '#protocol/workbench.ts';
+import { may } from '#workbench/api/people.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { NextDraft } from '#workbench/conflicts/NextDraft.tsx';
 import { isLocked } from '#workbench/draft/draft-state.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Me } from '#workbench/api/people.ts';
+import type { Me, Remark } from '#protocol/workbench.ts';
 import { may } from '#workbench/api/people.ts';
-import { addRemark, type Remark, settleRemark } from '#workbench/api/reviews.ts';
+import { addRemark, settleRemark } from '#workbench/api/reviews.ts';
 import { useDraft } from '#workbench/draft/use-draft.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
-import { approve, handIn, type Review, sendBack } from '#workbench/api/reviews.ts';
+import type { Me, Review } from '#protocol/workbench.ts';
+import { may } from '#workbench/api/people.ts';
+import { approve, handIn, sendBack } from '#workbench/api/reviews.ts';
 import { isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { checkRelease, type DraftCheck, readState } from '#workbench/api/content.ts';
+import type { DraftCheck } from '#protocol/workbench.ts';
+import { checkRelease, readState } from '#workbench/api/content.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';

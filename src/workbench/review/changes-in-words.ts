@@ -6,7 +6,8 @@ import {
   requirementChange,
   requirementInWords,
 } from './condition-in-words.ts';
-import { choiceName, fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { choiceName, fieldText } from '#workbench/edit/outline-texts.ts';
 import { stepName } from '#workbench/edit/step-edits.ts';
 import { ORDER, orderInWords } from './order-in-words.ts';
 import { ruleChanges } from './rule-changes.ts';

@@ -1,7 +1,8 @@
 import { conditionOf, type FieldCondition } from '#workbench/edit/condition-edits.ts';
 import { setIn, setName } from '#workbench/edit/country-sets.ts';
 import { type Documents, objectIn, readAt, schemaPath, textIn } from '#workbench/edit/documents.ts';
-import { fieldName, fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { fieldName, fieldText } from '#workbench/edit/outline-texts.ts';
 import { requirementOf, requirementTests } from '#workbench/edit/requirement-edits.ts';
 import { isSame } from '#engine/is-same.ts';
 

@@ -1,7 +1,8 @@
 import type { Cure, Finding, OutcomeChange } from '#contract/finding.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
-import { fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { languageName, variantName } from '#workbench/shell/languages.ts';

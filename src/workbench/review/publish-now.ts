@@ -1,7 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
-import type { ReleaseEntry } from '#protocol/workbench.ts';
+import type { Me, ReleaseEntry } from '#protocol/workbench.ts';
 import { publishDraft, readReleases } from '#workbench/api/content.ts';
-import type { Me } from '#workbench/api/people.ts';
 import { CallRefused } from '#workbench/api/request.ts';
 import { unsavedPaths } from '#workbench/draft/draft-state.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';

@@ -1,6 +1,5 @@
-import type { PublishFailure, ReleaseEntry } from '#protocol/workbench.ts';
+import type { Me, PublishFailure, ReleaseEntry } from '#protocol/workbench.ts';
 import { preventsPublishing } from '#contract/finding.ts';
-import type { Me } from '#workbench/api/people.ts';
 
 type Release = Pick<ReleaseEntry, 'number' | 'by' | 'note'>;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReviewNote } from '#protocol/workbench.ts';
-import type { Review } from '#workbench/api/reviews.ts';
+import type { Review, ReviewNote } from '#protocol/workbench.ts';
 import { reviewInWords, whyNotLive } from './review-in-words.ts';
 
 const at = '2026-11-25T12:00:00.000Z';

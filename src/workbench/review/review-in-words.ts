@@ -1,6 +1,4 @@
-import type { ReviewNote } from '#protocol/workbench.ts';
-import type { DraftCheck } from '#workbench/api/content.ts';
-import type { Review } from '#workbench/api/reviews.ts';
+import type { DraftCheck, Review, ReviewNote } from '#protocol/workbench.ts';
 
 /** What people have said about a draft, newest first, as sentences. */
 export function reviewInWords(

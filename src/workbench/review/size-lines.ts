@@ -1,4 +1,4 @@
-import type { DraftCheck } from '#workbench/api/content.ts';
+import type { DraftCheck } from '#protocol/workbench.ts';
 
 /** The size of a file in the live release and in the draft, in bytes. Undefined where the file does not exist. */
 export interface SizeLine {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { readReview, type Review } from '#workbench/api/reviews.ts';
+import type { Review } from '#protocol/workbench.ts';
+import { readReview } from '#workbench/api/reviews.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { type Loaded, useLoaded } from '#workbench/shell/use-loaded.ts';
 

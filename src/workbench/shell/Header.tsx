@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { may, type Me, signOut } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
+import { may, signOut } from '#workbench/api/people.ts';
 import { More } from './More.tsx';
 import { setShowsJson, useShowsJson } from './show-json.ts';
 import styles from './Header.module.css';

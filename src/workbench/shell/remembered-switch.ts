@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A choice that lasts in this browser: something is shown, or hidden. */
 export interface RememberedSwitch {
   readonly set: (isOn: boolean) => void;
-  /** The present choice, in a component. It is off until somebody switches it on. */
+  /** The present choice, in a component. It is off until an editor switches it on. */
   readonly useIsOn: () => boolean;
 }
 

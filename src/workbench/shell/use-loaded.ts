@@ -8,19 +8,23 @@ export interface Loaded<Value> {
   readonly reload: () => void;
 }
 
-/** Loads a value from the server, and again on request. The old value stays until the new one has loaded. */
+/**
+ * Loads a value from the server, and again on request. The old value stays until the new one has loaded. Only the latest request
+ * counts: an answer to an earlier one may arrive later, and is older.
+ */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [found, setFound] = useState<Pick<Loaded<Value>, 'value' | 'fault'>>({
     value: undefined,
     fault: undefined,
   });
-  const wanted = useRef(load);
+  const requests = useRef(0);
   const reload = useCallback(() => {
-    wanted.current = load;
+    requests.current += 1;
+    const request = requests.current;
+    const isLatest = (): boolean => request === requests.current;
     load().then(
-      (value) => wanted.current === load && setFound({ value, fault: undefined }),
-      (error: unknown) =>
-        wanted.current === load && setFound((before) => ({ ...before, fault: faultText(error) })),
+      (value) => isLatest() && setFound({ value, fault: undefined }),
+      (error: unknown) => isLatest() && setFound((before) => ({ ...before, fault: faultText(error) })),
     );
   }, [load]);
   // Talks to the server.

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
-import type { Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
 import { type DraftRoute, draftRouteOf, pathOf } from './routes.ts';
 
 /** The person who has signed in. */

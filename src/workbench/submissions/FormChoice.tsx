@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SubmittedForm } from '#workbench/api/submissions.ts';
+import type { SubmittedForm } from '#protocol/workbench.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import { pathTo } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
+import { may } from '#workbench/api/people.ts';
 import { exportSubmissions } from '#workbench/api/submissions.ts';
 import { SearchForm } from '#workbench/shell/SearchForm.tsx';
 import { Filter } from '#workbench/shell/Filter.tsx';

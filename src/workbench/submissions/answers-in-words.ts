@@ -1,6 +1,7 @@
 import type { Submission } from '#protocol/workbench.ts';
 import { type Documents, objectIn, readAt, textIn } from '#workbench/edit/documents.ts';
-import { fieldName, fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { fieldName, fieldText } from '#workbench/edit/outline-texts.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { isRecord } from '#contract/is-record.ts';

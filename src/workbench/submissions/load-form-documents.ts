@@ -1,4 +1,5 @@
-import { type FileEntry, readRelease, readReleaseFile, readState } from '#workbench/api/content.ts';
+import type { FileEntry } from '#protocol/workbench.ts';
+import { readRelease, readReleaseFile, readState } from '#workbench/api/content.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { type Documents, schemaPath } from '#workbench/edit/documents.ts';
 import { catalogPath } from './answers-in-words.ts';

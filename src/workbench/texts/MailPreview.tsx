@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { MailKind } from '#protocol/mails.ts';
-import { type ExampleMail, mailPage, readMail, type WantedMail } from '#workbench/api/mails.ts';
+import type { ExampleMail } from '#protocol/workbench.ts';
+import { mailPage, readMail, type WantedMail } from '#workbench/api/mails.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -54,9 +55,10 @@ export function MailPreview({ mail, mailLook }: MailPreviewProps): ReactNode {
 }
 
 const NOT_SENT: Readonly<Record<MailKind, string>> = {
-  confirm: 'Nobody gets this mail now, because the service asks nobody to confirm their address.',
+  confirm:
+    'Visitors do not get this mail now, because the service does not ask them to confirm their address.',
   known:
-    'Nobody gets this mail now: the service sends it only where visitors confirm their address before they have an account.',
+    'Visitors do not get this mail now: the service sends it only where visitors confirm their address before they have an account.',
 };
 
 interface SubjectProps {

@@ -7,6 +7,7 @@ import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
+import widePage from '#workbench/shell/wide-page.module.css';
 import { type MailLook, MailPreview } from './MailPreview.tsx';
 import { MailWords } from './MailWords.tsx';
 import styles from './MailsView.module.css';
@@ -25,7 +26,7 @@ export function MailsView({ route, canEdit }: MailsViewProps): ReactNode {
   const language = chosenLanguage(history.now, picked) ?? 'en';
   const [mailLook, setMailLook] = useState(firstLook);
   return (
-    <div className={styles['view']}>
+    <div className={widePage['page']}>
       <div className={look['row']}>
         <Filter
           label="Mail"

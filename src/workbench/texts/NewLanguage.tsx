@@ -4,7 +4,8 @@ import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import look from '#workbench/shell/look.module.css';
-import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
+import { useAct } from '#workbench/shell/use-act.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { loadPlatformLanguages, type NamedLanguage } from './platform-languages.ts';
 
 interface NewLanguageProps {
@@ -12,16 +13,15 @@ interface NewLanguageProps {
   readonly release: number;
   /** The languages that are there already. */
   readonly taken: readonly string[];
-  readonly className: string | undefined;
   readonly onBegin: (language: string) => Promise<void>;
 }
 
 /** The button that begins a language, and its dialog (R18.2). */
-export function NewLanguage({ className, ...props }: NewLanguageProps): ReactNode {
+export function NewLanguage(props: NewLanguageProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button className={className} type="button" onClick={() => setIsOpen(true)}>
+      <button className={look['button']} type="button" onClick={() => setIsOpen(true)}>
         New language
       </button>
       {isOpen && <NewLanguageDialog {...props} onClose={() => setIsOpen(false)} />}
@@ -29,7 +29,7 @@ export function NewLanguage({ className, ...props }: NewLanguageProps): ReactNod
   );
 }
 
-interface DialogProps extends Omit<NewLanguageProps, 'className'> {
+interface DialogProps extends NewLanguageProps {
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ function NewLanguageDialog({ release, taken, onBegin, onClose }: DialogProps): R
     useCallback(async () => loadPlatformLanguages(release), [release]),
   );
   const [picked, setPicked] = useState('');
-  const { fault, isBusy, begin } = useBegin(onBegin, onClose);
+  const { fault, isBusy, act } = useAct(onClose);
   const offered = all?.filter(([known]) => !taken.includes(known));
   const language = picked === '' ? (offered?.[0]?.[0] ?? '') : picked;
   return (
@@ -47,7 +47,7 @@ function NewLanguageDialog({ release, taken, onBegin, onClose }: DialogProps): R
         className={look['stack']}
         onSubmit={(event) => {
           event.preventDefault();
-          void begin(language);
+          act(async () => onBegin(language));
         }}
       >
         {offered ? (
@@ -79,29 +79,4 @@ interface OfferProps {
 function Offer({ offered, language, onChoose }: OfferProps): ReactNode {
   if (offered.length === 0) return <p>Every language of the platform is there.</p>;
   return <Filter label="Language" value={language} choices={offered} onChoose={onChoose} />;
-}
-
-/** Begins a language, and closes the dialog unless that fails. */
-function useBegin(
-  onBegin: NewLanguageProps['onBegin'],
-  onClose: () => void,
-): {
-  readonly fault: string;
-  readonly isBusy: boolean;
-  readonly begin: (language: string) => Promise<void>;
-} {
-  const [fault, setFault] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const begin = async (language: string): Promise<void> => {
-    setFault('');
-    setIsBusy(true);
-    try {
-      await onBegin(language);
-      onClose();
-    } catch (error) {
-      setFault(faultText(error));
-      setIsBusy(false);
-    }
-  };
-  return { fault, isBusy, begin };
 }

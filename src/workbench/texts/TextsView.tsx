@@ -130,7 +130,6 @@ function AddLanguage({ languages, onBegun }: AddLanguageProps): ReactNode {
   const { began } = useDraftState();
   return (
     <NewLanguage
-      className={look['button']}
       release={began}
       taken={languages}
       onBegin={async (language) => {

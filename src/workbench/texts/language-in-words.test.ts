@@ -43,7 +43,7 @@ describe('R18.2 the notice of a language', () => {
     {
       facts: { step: 'switchedOn' },
       words: 'Visitors get French once an owner publishes this draft.',
-      because: 'somebody else may not publish it',
+      because: 'only an owner may publish it',
     },
     {
       facts: { step: 'switchedOff' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AuditEntry, readAudit } from '#workbench/api/content.ts';
+import type { AuditEntry } from '#protocol/workbench.ts';
+import { readAudit } from '#workbench/api/content.ts';
 import { spanOfTime } from '#workbench/shell/times.ts';
 import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
 import { useAct } from '#workbench/shell/use-act.ts';

@@ -1,8 +1,8 @@
-import type { ContentState, DraftEntry, Schedule } from '#protocol/workbench.ts';
+import type { ContentState, DraftEntry, Me, Schedule } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { discardDraft, takeScheduleBack } from '#workbench/api/content.ts';
-import { may, type Me } from '#workbench/api/people.ts';
+import { may } from '#workbench/api/people.ts';
 import { scheduleOf } from '#workbench/draft/load-draft.ts';
 import { NotPublished } from '#workbench/review/NotPublished.tsx';
 import { draftPath } from '#workbench/shell/routes.ts';

@@ -1,8 +1,8 @@
-import type { ContentState, DraftEntry } from '#protocol/workbench.ts';
+import type { ContentState, DraftEntry, Me } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { openDraft, readState } from '#workbench/api/content.ts';
-import { may, type Me } from '#workbench/api/people.ts';
+import { may } from '#workbench/api/people.ts';
 import { draftPath } from '#workbench/shell/routes.ts';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { Time } from '#workbench/shell/Time.tsx';

@@ -1,8 +1,8 @@
-import type { ContentState } from '#protocol/workbench.ts';
+import type { ContentState, Me } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { beginLanguage, openDraft, readReleases } from '#workbench/api/content.ts';
-import { may, type Me } from '#workbench/api/people.ts';
+import { may } from '#workbench/api/people.ts';
 import { loadReleaseTexts } from '#workbench/draft/load-draft.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { draftPath, textsPath } from '#workbench/shell/routes.ts';
@@ -36,12 +36,7 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
       {!languages && <p className={look['muted']}>{fault ?? 'Reading the texts…'}</p>}
       {languages && may(me, 'editor') && (
         <div className={look['row']}>
-          <NewLanguage
-            className={look['button']}
-            release={number}
-            taken={languages.map(({ language }) => language)}
-            onBegin={begin}
-          />
+          <NewLanguage release={number} taken={languages.map(({ language }) => language)} onBegin={begin} />
         </div>
       )}
       {languages && (
@@ -69,10 +64,17 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
   );
 
   async function begin(language: string): Promise<void> {
-    const note = `New language: ${languageName(language)}`;
-    const begun = await openDraftWith(note, async (opened) => beginLanguage(opened, language, '1'));
-    void navigate(textsPath(begun.draft, language));
+    void navigate(textsPath(await openWithLanguage(language), language));
   }
+}
+
+/** Opens a draft with a new language in it. Returns the name of the draft. */
+async function openWithLanguage(language: string): Promise<string> {
+  const note = `New language: ${languageName(language)}`;
+  const begun = await openDraftWith(note, async ({ draft, revision }) =>
+    beginLanguage(draft, revision, language),
+  );
+  return begun.draft;
 }
 
 interface GoOnProps extends LanguageListProps {

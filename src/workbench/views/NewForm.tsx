@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addressOfName } from '#contract/address-of-name.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
-import { beginForm, type NewFormWish } from '#workbench/api/content.ts';
+import type { NewFormWish } from '#protocol/workbench.ts';
+import { beginForm } from '#workbench/api/content.ts';
 import { noteOf } from '#workbench/draft/form-drafts.ts';
 import { openDraftWith } from '#workbench/draft/new-draft.ts';
 import { LanguageTicks } from '#workbench/editor/LanguageTicks.tsx';
@@ -69,7 +70,7 @@ export function NewForm({ names, onClose }: NewFormProps): ReactNode {
       const isEverywhere = languages.length === names.languages.length;
       const wish = { name, path, ...startOf(start), ...(!isEverywhere && { languages }) };
       const { draft, change } = await openDraftWith(noteOf(addressOfName(name) || path), async (opened) =>
-        beginForm(opened, wish),
+        beginForm(opened.draft, opened.revision, wish),
       );
       void navigate(draftPath(draft, change.form));
     } catch (error) {

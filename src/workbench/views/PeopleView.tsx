@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import type { Me, People } from '#protocol/workbench.ts';
 import {
   invite,
   inviteAgain,
-  type Me,
-  type People,
   readPeople,
   removeEditor,
   revokeToken,

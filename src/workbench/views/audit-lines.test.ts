@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#workbench/api/content.ts';
+import type { AuditEntry } from '#protocol/workbench.ts';
 import { auditLines } from './audit-lines.ts';
 
 /** An entry of Ann's draft, at a minute after nine. */

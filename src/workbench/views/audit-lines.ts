@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#workbench/api/content.ts';
+import type { AuditEntry } from '#protocol/workbench.ts';
 
 /** A line of the audit: one entry, or several entries of the same kind. */
 export interface AuditLine {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldCounts, FormFunnel } from '#workbench/api/funnel.ts';
+import type { FieldCounts, FormFunnel } from '#protocol/workbench.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import { Bar } from './FieldVisitors.tsx';

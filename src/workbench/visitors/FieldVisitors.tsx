@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormFunnel, FunnelFilter } from '#workbench/api/funnel.ts';
+import type { FormFunnel, FunnelFilter } from '#protocol/workbench.ts';
 import look from '#workbench/shell/look.module.css';
 import { daySpan } from './day-span.ts';
 import { barOf, inWords, shareOf } from './share.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readReleases } from '#workbench/api/content.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
-import type { FormFunnel, FunnelFilter, NamedPassage } from '#workbench/api/funnel.ts';
+import type { FormFunnel, FunnelFilter, NamedPassage } from '#protocol/workbench.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { versionNames } from './version-names.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { ALL_VISITS, type FormFunnel, readFunnel } from '#workbench/api/funnel.ts';
+import type { FormFunnel } from '#protocol/workbench.ts';
+import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';

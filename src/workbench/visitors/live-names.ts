@@ -1,6 +1,7 @@
 import { readRelease, readReleaseFile } from '#workbench/api/content.ts';
 import { formNames, messagesPath, uiPath } from '#workbench/edit/documents.ts';
-import { fieldText, outlineOf } from '#workbench/edit/form-outline.ts';
+import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { stepName } from '#workbench/edit/step-edits.ts';
 import { inWords } from './share.ts';

@@ -1,5 +1,5 @@
 import { SIGN_UP } from '#contract/sign-up-form.ts';
-import type { FormFunnel } from '#workbench/api/funnel.ts';
+import type { FormFunnel } from '#protocol/workbench.ts';
 
 /** How many visits got this far. */
 export interface Stage {

@@ -9,8 +9,8 @@ describe('R12.5 R18.10 the name of a version', () => {
     { releases: [4], name: 'Published 14 May 2024', because: 'one release had it' },
     { releases: [2, 3, 4], name: 'Published 12 to 14 May 2024', because: 'several days had it' },
     { releases: [1, 3, 5], name: 'Published 2 May to 1 June 2024', because: 'there are gaps' },
-    { releases: [7], name: 'Release 7', because: 'nobody knows when the release was published' },
-    { releases: [6, 7, 9], name: 'Releases 6 to 7 and 9', because: 'nobody knows when they were published' },
+    { releases: [7], name: 'Release 7', because: 'the server does not know its day' },
+    { releases: [6, 7, 9], name: 'Releases 6 to 7 and 9', because: 'the server does not know their days' },
     { releases: [], name: 'Version 3', because: 'no stored release had it' },
   ])('R12.5 is $name: $because', ({ releases, name }) => {
     expect(versionNames([{ name: '3-9f2c01ab', releases }], publishedAt)('3-9f2c01ab')).toBe(name);

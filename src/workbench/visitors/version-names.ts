@@ -1,4 +1,4 @@
-import type { VersionPassage } from '#workbench/api/funnel.ts';
+import type { VersionPassage } from '#protocol/workbench.ts';
 
 /** When a release was published, as ISO 8601. Undefined for a release that is not known. */
 export type PublishedAt = (release: number) => string | undefined;

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
+import { may } from '#workbench/api/people.ts';
 import { type Choices, DecideDialog } from '#workbench/conflicts/DecideDialog.tsx';
-import type { Theirs } from '#workbench/conflicts/MemberChoice.tsx';
+import type { OtherSide } from '#workbench/conflicts/MemberChoice.tsx';
 import { isLocked } from '#workbench/draft/draft-state.ts';
 import {
   type Choice,
@@ -16,7 +17,7 @@ import look from '#workbench/shell/look.module.css';
 import styles from './DraftView.module.css';
 
 /** Says what colleagues have changed meanwhile, and asks where both have changed the same (R12.1, R18.5). */
-export function MeetNotice({ me }: { readonly me: Me }): ReactNode {
+export function OtherChangesNotice({ me }: { readonly me: Me }): ReactNode {
   const state = useDraftState();
   if (state.conflicts.length > 0 && !isLocked(state)) return <WithColleague me={me} />;
   return state.live === state.began ? null : <WithLive me={me} />;
@@ -31,7 +32,7 @@ function WithColleague({ me }: { readonly me: Me }): ReactNode {
         {namesIn(conflicts, me, 'You, in another window,')} changed {countIn(conflicts)} that you are
         changing. Yours is not saved yet.
       </p>
-      <Decide conflicts={conflicts} theirs={{ kind: 'colleague', me: me.name }} />
+      <Decide conflicts={conflicts} otherSide="colleague" me={me} />
     </div>
   );
 }
@@ -56,16 +57,17 @@ function WithLive({ me }: { readonly me: Me }): ReactNode {
 /** The way into the conflict view with what is live. */
 export function DecideLive({ me }: { readonly me: Me }): ReactNode {
   const { check } = useDraftState();
-  return <Decide conflicts={conflictsWithLive(check)} theirs={{ kind: 'live', me: me.name }} />;
+  return <Decide conflicts={conflictsWithLive(check)} otherSide="live" me={me} />;
 }
 
 interface DecideProps {
   readonly conflicts: readonly FileConflict[];
-  readonly theirs: Theirs;
+  readonly otherSide: OtherSide;
+  readonly me: Me;
 }
 
 /** The button that opens the conflict view. What was chosen there stays until it is decided, also while the view is closed. */
-function Decide({ conflicts, theirs }: DecideProps): ReactNode {
+function Decide({ conflicts, otherSide, me }: DecideProps): ReactNode {
   const store = useDraft();
   const [isOpen, setIsOpen] = useState(false);
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -77,7 +79,8 @@ function Decide({ conflicts, theirs }: DecideProps): ReactNode {
       {isOpen && (
         <DecideDialog
           conflicts={conflicts}
-          theirs={theirs}
+          otherSide={otherSide}
+          me={me.name}
           describe={describe}
           choices={choices}
           onChoices={setChoices}
@@ -89,7 +92,7 @@ function Decide({ conflicts, theirs }: DecideProps): ReactNode {
   );
 
   async function decide(made: readonly Choice[]): Promise<void> {
-    if (theirs.kind === 'live') await store.startFromLive(made);
+    if (otherSide === 'live') await store.startFromLive(made);
     else store.resolve(made);
     setChoices(new Map());
   }

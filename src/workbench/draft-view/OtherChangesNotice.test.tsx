@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Me } from '#workbench/api/people.ts';
+import type { Me } from '#protocol/workbench.ts';
 import { openDraftStore } from '#workbench/draft/draft-store.ts';
 import { DraftContext } from '#workbench/draft/use-draft.ts';
-import { MeetNotice } from './MeetNotice.tsx';
+import { OtherChangesNotice } from './OtherChangesNotice.tsx';
 
 const FILE = 'catalogs/messages/en.json';
 const ME: Me = { name: 'Ada', role: 'editor' };
@@ -45,7 +45,7 @@ async function drawNotice(authors: readonly (string | undefined)[]): Promise<voi
   await store.settle();
   render(
     <DraftContext value={store}>
-      <MeetNotice me={ME} />
+      <OtherChangesNotice me={ME} />
     </DraftContext>,
   );
 }
@@ -68,7 +68,11 @@ function addDialogs(): void {
 
 describe('R18.5 the notice of other changes', () => {
   it.each([
-    { authors: [undefined], names: 'A colleague changed something', because: 'nobody knows the author' },
+    {
+      authors: [undefined],
+      names: 'A colleague changed something',
+      because: 'the server does not know the author',
+    },
     {
       authors: [undefined, 'Ada'],
       names: 'You and a colleague changed 2 things',
