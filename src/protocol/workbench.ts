@@ -10,7 +10,9 @@ export type {
   FormFunnel,
   FunnelFilter,
   NamedPassage,
+  StepCounts,
   VersionPassage,
+  VisitCounts,
 } from './workbench/funnel.ts';
 export type { ExampleMail } from './workbench/mails.ts';
 export type { ContestedMember, PublishFailure, RefusalBody } from './workbench/parts.ts';

@@ -19,8 +19,10 @@ const COUNTS = {
   ),
 };
 
-/** How far visitors got. A visitor who opens the page twice counts twice. */
 const VISIT_COUNTS = Type.Object(COUNTS);
+
+/** How far visitors got. A visitor who opens the page twice counts twice. */
+export type VisitCounts = Shape<typeof VISIT_COUNTS>;
 
 const FIELD_COUNTS = Type.Object({
   field: TEXT,
@@ -35,7 +37,6 @@ const FIELD_COUNTS = Type.Object({
 /** The counts of one field. */
 export type FieldCounts = Shape<typeof FIELD_COUNTS>;
 
-/** The counts of one step of a form that has several. */
 const STEP_COUNTS = Type.Object({
   step: TEXT,
   /** Visits that filled in a field of this step or of a later one: at least so many got this far. */
@@ -43,6 +44,9 @@ const STEP_COUNTS = Type.Object({
   /** How often visitors gave up at one of its fields. */
   dropOff: NUMBER,
 });
+
+/** The counts of one step of a form that has several. */
+export type StepCounts = Shape<typeof STEP_COUNTS>;
 
 const NAMED_PASSAGE = Type.Object({ name: TEXT, ...COUNTS });
 
