@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createHashRouter, type DataRouter, Link, useParams, useRouteError } from 'react-router-dom';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
-import { whoAmI } from './api/people.ts';
+import { call } from './api/request.ts';
 import { DraftView } from './draft-view/DraftView.tsx';
 import { PersonView } from './person/PersonView.tsx';
 import { DRAFT_PATH } from './shell/routes.ts';
@@ -28,7 +28,7 @@ export function createWorkbenchRouter(): DataRouter {
   return createHashRouter([
     {
       path: '/',
-      loader: whoAmI,
+      loader: async () => call('GET /session', {}),
       // The person stays the same until the page is loaded again.
       shouldRevalidate: () => false,
       element: <Workbench />,

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#protocol/workbench.ts';
+import { type Role, roleOf } from '#protocol/roles.ts';
 import { isRecord } from '#contract/is-record.ts';
 import {
   isTokenDays,
@@ -137,12 +137,6 @@ export function parseRequest(request: unknown): EditorsRequest {
 function requiredText(value: unknown): string {
   if (typeof value !== 'string') throw new Error('an address or a name is missing');
   return value;
-}
-
-function roleOf(value: unknown): Role {
-  const role = ROLES.find((known) => known === value);
-  if (!role) throw new Error(`the role has to be one of ${ROLES.join(', ')}`);
-  return role;
 }
 
 function daysOf(value: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#protocol/workbench.ts';
+import { may, type Role } from '#protocol/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
@@ -50,7 +50,7 @@ export function requireRoles(app: FastifyInstance, findCaller: FindCaller): void
       reply.header('www-authenticate', 'Bearer');
       throw new ApiFault('signedOut');
     }
-    if (ROLES.indexOf(request.caller.role) < ROLES.indexOf(role)) throw new ApiFault('notAllowed');
+    if (!may(request.caller, role)) throw new ApiFault('notAllowed');
   };
   app.addHook('onRequest', check);
   // A body may arrive slowly. Meanwhile an owner may have removed the caller (R21.5).

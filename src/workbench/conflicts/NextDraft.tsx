@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { Me } from '#protocol/workbench.ts';
-import { may } from '#workbench/api/people.ts';
-import { openDraft } from '#workbench/api/content.ts';
+import type { AnswerOf, Me } from '#protocol/workbench.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { takeUnsaved } from '#workbench/draft/new-draft.ts';
 import { type DraftState, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { noteOf } from '#workbench/draft/form-drafts.ts';
@@ -23,6 +23,8 @@ export interface NextDraftProps {
 export function NextDraft({ me, route }: NextDraftProps): ReactNode {
   return <NextDraftButtons me={me} route={route} unsaved={useDraftState()} other="Change something else" />;
 }
+
+type Opened = Pick<AnswerOf<'POST /content/drafts'>, 'draft'>;
 
 interface NextDraftButtonsProps extends NextDraftProps {
   /** The texts that this browser has, and what the server has of them. */
@@ -56,7 +58,7 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
           className={isUnsaved ? look['button'] : look['primary']}
           type="button"
           disabled={isBusy}
-          onClick={() => void goOn(async () => (await openDraft(note)).draft)}
+          onClick={() => void goOn(async () => call('POST /content/drafts', { body: { note } }))}
         >
           {other}
         </button>
@@ -65,16 +67,16 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
     </>
   );
 
-  async function takeChanges(): Promise<string> {
+  async function takeChanges(): Promise<Opened> {
     const draft = await takeUnsaved(unsaved, note);
     forgetUnsaved(route.draft);
-    return draft;
+    return { draft };
   }
 
-  async function goOn(open: () => Promise<string>): Promise<void> {
+  async function goOn(open: () => Promise<Opened>): Promise<void> {
     setIsBusy(true);
     try {
-      const draft = await open();
+      const { draft } = await open();
       // After publishing, the review of a new draft would be empty. So the editor goes on in Edit, for all languages.
       const inEdit = route.shown === 'review' && !isUnsaved;
       go({ ...(inEdit ? inForm(route, route.form) : route), draft, shown: inEdit ? 'edit' : route.shown });

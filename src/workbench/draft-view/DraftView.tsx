@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Me } from '#protocol/workbench.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
 import { EditView } from '#workbench/editor/EditView.tsx';
 import { ListsView } from '#workbench/lists/ListsView.tsx';
 import { ReviewView } from '#workbench/review/ReviewView.tsx';

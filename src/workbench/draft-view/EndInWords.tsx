@@ -1,12 +1,14 @@
 import { useCallback, type ReactNode } from 'react';
 import type { DraftEnd } from '#protocol/workbench.ts';
-import { readDraftEnd } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 
 /** Says how a draft that is gone has ended, by whom and when. */
 export function EndInWords({ draft }: { readonly draft: string }): ReactNode {
-  const { value, fault } = useLoaded(useCallback(async () => readDraftEnd(draft), [draft]));
+  const { value, fault } = useLoaded(
+    useCallback(async () => call('GET /content/drafts/:draft/end', { params: { draft } }), [draft]),
+  );
   if (!value && fault === undefined) return 'This draft is not open any more.';
   return value
     ? inWords(value)

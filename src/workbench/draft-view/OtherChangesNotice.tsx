@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Me } from '#protocol/workbench.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
 import { type Choices, DecideDialog } from '#workbench/conflicts/DecideDialog.tsx';
 import type { OtherSide } from '#workbench/conflicts/MemberChoice.tsx';
 import { isLocked } from '#workbench/draft/draft-state.ts';

@@ -1,7 +1,7 @@
 import type { Me, Schedule } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
-import { takeScheduleBack } from '#workbench/api/content.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { NotPublished } from '#workbench/review/NotPublished.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
@@ -53,7 +53,7 @@ function TakeBack({ schedule }: { readonly schedule: Schedule }): ReactNode {
     setIsBusy(true);
     setFault('');
     try {
-      await takeScheduleBack(schedule.id);
+      await call('DELETE /content/scheduled/:id', { params: { id: schedule.id } });
       store.setSchedule(undefined);
     } catch (error) {
       // The server has published the draft just now, or a colleague has taken its schedule back.

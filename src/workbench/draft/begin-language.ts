@@ -1,5 +1,4 @@
-import { beginLanguage, readDraftFile } from '#workbench/api/content.ts';
-import { CallRefused } from '#workbench/api/request.ts';
+import { call, CallRefused } from '#workbench/api/request.ts';
 import { messagesPath } from '#workbench/edit/documents.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import type { DraftCell } from './draft-cell.ts';
@@ -10,7 +9,9 @@ import { mergeOthers } from './save-draft.ts';
 export async function beginLanguageIn(cell: DraftCell, language: string): Promise<void> {
   const revision = await writtenRevision(cell, language);
   const path = messagesPath(language);
-  const added = new Map([[path, await readDraftFile(cell.draft, path)]]);
+  const added = new Map([
+    [path, await call('GET /content/drafts/:draft/files/*', { params: { draft: cell.draft, path } })],
+  ]);
   const name = `Add ${languageName(language)}`;
   const { saved, history } = cell.get();
   // A look at the draft may have found the new file already. Undo must take it out all the same.
@@ -24,8 +25,11 @@ export async function beginLanguageIn(cell: DraftCell, language: string): Promis
 }
 
 async function writtenRevision(cell: DraftCell, language: string): Promise<string> {
-  const write = async (): Promise<string> =>
-    (await beginLanguage(cell.draft, cell.get().revision, language)).revision;
+  const write = async (): Promise<string> => {
+    const seen = { params: { draft: cell.draft }, revision: cell.get().revision };
+    const written = await call('POST /content/drafts/:draft/languages', { ...seen, body: { language } });
+    return written.revision;
+  };
   return write().catch(async (error: unknown) => {
     if (!(error instanceof CallRefused && error.status === 412)) throw error;
     // 412: another editor has written to the draft since.

@@ -1,5 +1,4 @@
-import { rebaseDraft } from '#workbench/api/content.ts';
-import { CallRefused } from '#workbench/api/request.ts';
+import { call, CallRefused } from '#workbench/api/request.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { unsavedPaths } from './draft-state.ts';
 import { type Choice, conflictsWithColleague, decidedTexts, withOwnTexts } from './file-conflicts.ts';
@@ -30,7 +29,11 @@ export async function startFromLive(cell: DraftCell, choices: readonly Choice[])
   if (unsavedPaths(get()).length > 0) throw new Error('Not everything is saved yet. Try again in a moment.');
   const decisions = choices.map(({ text: _own, ...decision }) => decision);
   try {
-    const moved = await rebaseDraft(cell.draft, revision, { release: check?.live ?? live, decisions });
+    const moved = await call('POST /content/drafts/:draft/rebase', {
+      params: { draft: cell.draft },
+      body: { release: check?.live ?? live, decisions },
+      revision,
+    });
     await mergeOthers(cell, `This draft goes on from release ${moved.base}, with what you have chosen.`);
   } catch (error) {
     const isOutdated =

@@ -1,5 +1,4 @@
-import { readDraft } from '#workbench/api/content.ts';
-import { CallRefused } from '#workbench/api/request.ts';
+import { call, CallRefused } from '#workbench/api/request.ts';
 
 /** Whether the server responded that it does not have the requested thing (404). */
 export const isNotFound = (error: unknown): boolean => error instanceof CallRefused && error.status === 404;
@@ -7,5 +6,5 @@ export const isNotFound = (error: unknown): boolean => error instanceof CallRefu
 /** Whether a call has failed because the draft itself is gone, and not only a file of it. */
 export async function isDraftGone(draft: string, error: unknown): Promise<boolean> {
   if (!isNotFound(error)) return false;
-  return readDraft(draft).then(() => false, isNotFound);
+  return call('GET /content/drafts/:draft', { params: { draft } }).then(() => false, isNotFound);
 }

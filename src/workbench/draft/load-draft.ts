@@ -1,5 +1,5 @@
 import type { ContentState, DraftFiles, FileEntry, Schedule } from '#protocol/workbench.ts';
-import { readDraft, readDraftFile, readRelease, readReleaseFile, readState } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { isEditedCatalog } from '#workbench/edit/lists.ts';
 import { type DraftState, type FileWriter, loadedDraft } from './draft-state.ts';
@@ -18,12 +18,15 @@ function isEdited(path: string): boolean {
 
 /** Loads the texts of a draft, and the texts of the release that it started from. */
 export async function loadDraft(draft: string, left: AbortSignal): Promise<DraftState> {
-  const [entry, state] = await Promise.all([readDraft(draft, left), readState(left)]);
+  const [entry, state] = await Promise.all([
+    call('GET /content/drafts/:draft', { params: { draft }, signal: left }),
+    call('GET /content', { signal: left }),
+  ]);
   const { files, texts: base } = await loadReleaseTexts(entry.base);
   const inBase = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   const saved = await readTexts(entry.files, async (path, sha256) => {
     const text = inBase.get(path) === sha256 ? base.get(path) : undefined;
-    return text ?? readDraftFile(draft, path, left);
+    return text ?? call('GET /content/drafts/:draft/files/*', { params: { draft, path }, signal: left });
   });
   const schedule = scheduleOf(state, draft);
   const writers = writersOf(entry);
@@ -60,7 +63,9 @@ export async function readOthers(
   { files }: Pick<DraftFiles, 'files'>,
   saved: Documents,
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const now = await readTexts(files, async (path) => readDraftFile(draft, path));
+  const now = await readTexts(files, async (path) =>
+    call('GET /content/drafts/:draft/files/*', { params: { draft, path } }),
+  );
   const paths = [...new Set([...now.keys(), ...saved.keys()])];
   const changed = paths.filter((path) => now.get(path) !== saved.get(path));
   return new Map(changed.map((path) => [path, now.get(path)]));
@@ -68,11 +73,11 @@ export async function readOthers(
 
 /** Loads the documents of a release. Documents that are the same in a known release are not read again. */
 export async function loadReleaseTexts(number: number, known?: LoadedRelease): Promise<LoadedRelease> {
-  const { files } = await readRelease(number);
+  const { files } = await call('GET /content/releases/:number', { params: { number } });
   const before = new Map(known?.files.map(({ path, sha256 }) => [path, sha256]));
   const texts = await readTexts(files, async (path, sha256) => {
     const text = before.get(path) === sha256 ? known?.texts.get(path) : undefined;
-    return text ?? readReleaseFile(number, path);
+    return text ?? call('GET /content/releases/:number/files/*', { params: { number, path } });
   });
   return { files, texts };
 }

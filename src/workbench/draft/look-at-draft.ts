@@ -1,6 +1,6 @@
 import type { Schedule } from '#protocol/workbench.ts';
 import { isSame } from '#engine/is-same.ts';
-import { readDraft, readState } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { isNotFound } from './draft-gone.ts';
 import { scheduleOf } from './load-draft.ts';
@@ -19,7 +19,10 @@ interface SeenDraft {
 /** Asks the server who else has the draft open, and what has happened to it. Undefined when the draft is gone. */
 export async function lookAtDraft({ draft, left, get, set }: DraftCell): Promise<SeenDraft | undefined> {
   const before = get().schedule;
-  const responses = await Promise.all([readDraft(draft, left), readState(left)]).catch((error: unknown) => {
+  const responses = await Promise.all([
+    call('GET /content/drafts/:draft', { params: { draft }, signal: left }),
+    call('GET /content', { signal: left }),
+  ]).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
     set({ gone: {} });
   });

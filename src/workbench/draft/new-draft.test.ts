@@ -1,18 +1,20 @@
 import { expect, it, vi } from 'vitest';
-import { beginLanguage } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { historyOf } from './history.ts';
 import { openDraftWith, takeUnsaved } from './new-draft.ts';
 
-const UNSAVED = { history: historyOf(new Map([['catalogs/messages/en.json', '{}']])), saved: new Map() };
+const FILE = 'catalogs/messages/en.json';
+const WRITTEN = { history: historyOf(new Map([[FILE, '{}']])), saved: new Map() };
+const DELETED = { history: historyOf(new Map()), saved: new Map([[FILE, '{}']]) };
 
 /** Opens drafts, and refuses every change of them. Returns the methods of the calls that change or discard the draft. */
 function refuseChanges(discarding: number): readonly string[] {
   const methods: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
     if (address === '/api/content/drafts') return Response.json({ draft: 'autumn', base: 1, revision: '1' });
-    if (method === 'GET') return Response.json({ files: [] });
+    if (method === 'GET') return Response.json({ files: [{ path: FILE }] });
     methods.push(method);
-    const status = method === 'DELETE' ? discarding : 422;
+    const status = address === '/api/content/drafts/autumn' ? discarding : 422;
     return Response.json({ error: status === 422 ? 'Too long.' : 'No.' }, { status });
   });
   return methods;
@@ -20,11 +22,27 @@ function refuseChanges(discarding: number): readonly string[] {
 
 const CHANGES = [
   {
-    open: async () => openDraftWith('', async ({ draft, revision }) => beginLanguage(draft, revision, 'fr')),
+    open: async () =>
+      openDraftWith('New language', async ({ draft, revision }) =>
+        call('POST /content/drafts/:draft/languages', {
+          params: { draft },
+          body: { language: 'fr' },
+          revision,
+        }),
+      ),
     sent: 'POST',
     change: 'a new language',
   },
-  { open: async () => takeUnsaved(UNSAVED, ''), sent: 'PUT', change: 'what an ended draft has not saved' },
+  {
+    open: async () => takeUnsaved(WRITTEN, 'Change of terms'),
+    sent: 'PUT',
+    change: 'what an ended draft has not saved',
+  },
+  {
+    open: async () => takeUnsaved(DELETED, 'Change of terms'),
+    sent: 'DELETE',
+    change: 'a deletion that an ended draft has not saved',
+  },
 ];
 const ENDS = [
   { discarding: 200, because: 'the server discards the draft' },

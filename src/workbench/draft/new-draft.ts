@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#protocol/workbench.ts';
-import { discardDraft, openDraft, readDraft, writeDraftFile } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { type DraftState, unsavedPaths } from './draft-state.ts';
+import { writeDraftFile } from './write-draft-file.ts';
 
 type Opened = AnswerOf<'POST /content/drafts'>;
 
@@ -15,13 +16,13 @@ export async function openDraftWith<Change>(
   note: string,
   change: (opened: Opened) => Promise<Change>,
 ): Promise<{ readonly draft: string; readonly change: Change }> {
-  const opened = await openDraft(note);
+  const opened = await call('POST /content/drafts', { body: { note } });
   const { draft } = opened;
   try {
     return { draft, change: await change(opened) };
   } catch (error) {
     // The editor reads why the change was refused. An editor can discard a half-written draft that stays behind.
-    await discardDraft(draft).catch(() => undefined);
+    await call('DELETE /content/drafts/:draft', { params: { draft } }).catch(() => undefined);
     throw error;
   }
 }
@@ -39,7 +40,7 @@ async function writeUnsaved(
   { draft, revision: first }: Opened,
   state: Pick<DraftState, 'history' | 'saved'>,
 ): Promise<void> {
-  const { files } = await readDraft(draft);
+  const { files } = await call('GET /content/drafts/:draft', { params: { draft } });
   const pathsThere = new Set(files.map(({ path }) => path));
   let revision = first;
   for (const path of unsavedPaths(state)) {

@@ -1,6 +1,5 @@
 import type { DraftCheck } from '#protocol/workbench.ts';
-import { checkDraft, findInDraft, readDraft, writeDraftFile } from '#workbench/api/content.ts';
-import { CallRefused } from '#workbench/api/request.ts';
+import { call, CallRefused } from '#workbench/api/request.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { isDraftGone } from './draft-gone.ts';
@@ -9,6 +8,7 @@ import { takeOver, withTexts } from './history.ts';
 import { loadReleaseTexts, readOthers, writersOf } from './load-draft.ts';
 import { mergeFiles } from './file-conflicts.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
+import { writeDraftFile } from './write-draft-file.ts';
 
 /** Saves every text that the server has not stored. Never rejects. Returns false when the store should try again. */
 export async function saveAll(cell: DraftCell): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function mergeOthers(
   { draft, get, set }: DraftCell,
   news = 'Another editor has changed this draft. Their changes are here.',
 ): Promise<void> {
-  const entry = await readDraft(draft);
+  const entry = await call('GET /content/drafts/:draft', { params: { draft } });
   const moved = entry.base === get().began ? undefined : await loadReleaseTexts(entry.base);
   const theirs = await readOthers(draft, entry, get().saved);
   const { saved, history, conflicts, live, check } = get();
@@ -114,7 +114,11 @@ export async function findTyped({ draft, left, get, set }: DraftCell): Promise<v
   const { history, conflicts } = get();
   if (conflicts.length > 0) return;
   const files = unsavedPaths(get()).map((path) => ({ path, text: history.now.get(path) ?? null }));
-  const { findings } = await findInDraft(draft, files, left);
+  const { findings } = await call('POST /content/drafts/:draft/findings', {
+    params: { draft },
+    body: { files },
+    signal: left,
+  });
   const { check } = get();
   if (check && get().history.now === history.now) set({ check: { ...check, findings } });
 }
@@ -125,7 +129,8 @@ export async function checkSaved({ draft, left, get, set }: DraftCell): Promise<
   if (saved === checked || conflicts.length > 0 || left.aborted) return;
   set({ isChecking: true });
   try {
-    const check = keepPreview(await checkDraft(draft, left), get().check);
+    const made = await call('POST /content/drafts/:draft/check', { params: { draft }, signal: left });
+    const check = keepPreview(made, get().check);
     // While texts are unsaved, we keep the findings of `findTyped`, because they are about newer texts.
     const findings = (unsavedPaths(get()).length > 0 ? get().check : check)?.findings ?? check.findings;
     set({ check: { ...check, findings }, checked: saved, isChecking: false, checkFault: undefined });

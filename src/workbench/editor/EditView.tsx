@@ -6,7 +6,8 @@ import { type Documents, languagesOf, schemaPath } from '#workbench/edit/documen
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { variantDifferences } from '#workbench/edit/variant-differences.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
-import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
+import { call } from '#workbench/api/request.ts';
+import { ALL_VISITS } from '#workbench/visitors/VisitorFilters.tsx';
 import { languageOfVariant } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
@@ -124,7 +125,10 @@ function useFunnel(form: string): FieldPanelProps['funnel'] {
   const isNew = !base.has(schemaPath(form));
   const [filter, setFilter] = useState(ALL_VISITS);
   const { value: counts } = useLoaded(
-    useCallback(async () => (isNew ? undefined : readFunnel(form, filter)), [isNew, form, filter]),
+    useCallback(
+      async () => (isNew ? undefined : call('GET /funnel/:form', { params: { form }, query: filter })),
+      [isNew, form, filter],
+    ),
   );
   return counts && { counts, filter, setFilter };
 }

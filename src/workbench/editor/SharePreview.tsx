@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { SharedPreview } from '#protocol/workbench.ts';
-import { sharePreview } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
@@ -37,7 +37,7 @@ export function SharePreview({ draft, hash }: SharePreviewProps): ReactNode {
     setIsBusy(true);
     setFault('');
     try {
-      setShared(await sharePreview(draft));
+      setShared(await call('POST /content/drafts/:draft/share', { params: { draft } }));
     } catch (error) {
       setFault(faultText(error));
     } finally {

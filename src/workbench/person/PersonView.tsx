@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonData } from '#protocol/workbench.ts';
-import { erasePerson, readPerson } from '#workbench/api/person.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { SearchForm } from '#workbench/shell/SearchForm.tsx';
@@ -33,7 +33,7 @@ export function PersonView(): ReactNode {
     else setNews(`Nothing is kept about ${email}.`);
   };
   const erase = async (email: string): Promise<void> => {
-    await erasePerson(email);
+    await call('DELETE /people/:email', { params: { email } });
     setFound(null);
     setNews(`Everything about ${email} is erased.`);
   };
@@ -67,7 +67,7 @@ export function PersonView(): ReactNode {
 /** Null when the store keeps nothing. */
 async function readKept(email: string): Promise<PersonData | null> {
   try {
-    return await readPerson(email);
+    return await call('GET /people/:email', { params: { email } });
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;

@@ -2,7 +2,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { FormFunnel } from '#protocol/workbench.ts';
-import { readFunnel } from '#workbench/api/funnel.ts';
+import { call } from '#workbench/api/request.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
@@ -54,7 +54,7 @@ function Visits({ form, title }: { readonly form: string; readonly title: string
 /** Counts the visits of the last week. Null for a form that is not live. */
 async function visitsOf(form: string): Promise<FormFunnel | null> {
   try {
-    return await readFunnel(form, { days: '7' });
+    return await call('GET /funnel/:form', { params: { form }, query: { days: '7' } });
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;

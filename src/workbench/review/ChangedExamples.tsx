@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { acceptedExamples } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { useDraft } from '#workbench/draft/use-draft.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { faultText } from '#workbench/shell/use-loaded.ts';
@@ -42,7 +42,9 @@ export function ChangedExamples({ count, canEdit }: ChangedExamplesProps): React
     setIsBusy(true);
     try {
       await store.settle();
-      const { files } = await acceptedExamples(store.draft);
+      const { files } = await call('POST /content/drafts/:draft/accepted-examples', {
+        params: { draft: store.draft },
+      });
       const texts = files.map(({ path, text }) => [path, text] as const);
       store.perform((documents) => new Map([...documents, ...texts]), { name: 'Accept the new outcomes' });
       await store.settle();

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { readState } from '#workbench/api/content.ts';
+import { useCallback, type ReactNode } from 'react';
+import { call } from '#workbench/api/request.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
@@ -8,7 +8,8 @@ import { livePages } from './live-pages.ts';
 /** Links to the public page of a form in each language. It renders nothing if the server does not know the port of the page. */
 export function LivePages({ form }: { readonly form: string }): ReactNode {
   const { history } = useDraftState();
-  const port = useLoaded(readState).value?.pagePort;
+  const { value } = useLoaded(useCallback(async () => call('GET /content', {}), []));
+  const port = value?.pagePort;
   if (port === undefined) return null;
   return (
     <p className={look['row']}>

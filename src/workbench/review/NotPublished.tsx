@@ -1,6 +1,6 @@
 import type { Me, Schedule } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
-import { readReleases } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { reasonInWords } from './reason-in-words.ts';
@@ -15,7 +15,10 @@ interface NotPublishedProps {
 /** Says why a scheduled draft was not published when it was due (R11.7). */
 export function NotPublished({ schedule: { at, error }, began, me }: NotPublishedProps): ReactNode {
   const hasConflicts = error?.conflicts !== undefined;
-  const load = useCallback(async () => (hasConflicts ? (await readReleases()).releases : []), [hasConflicts]);
+  const load = useCallback(
+    async () => (hasConflicts ? (await call('GET /content/releases', {})).releases : []),
+    [hasConflicts],
+  );
   // If the releases do not load, the reason still says what has happened, without the names of their publishers.
   const { value = [] } = useLoaded(load);
   const since = value.filter(({ number }) => number > began);

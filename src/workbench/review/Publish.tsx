@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '#contract/form-document.ts';
 import type { Me, Review } from '#protocol/workbench.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { NextDraft } from '#workbench/conflicts/NextDraft.tsx';
 import { isLocked } from '#workbench/draft/draft-state.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Me, Remark } from '#protocol/workbench.ts';
-import { may } from '#workbench/api/people.ts';
-import { addRemark, settleRemark } from '#workbench/api/reviews.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { useDraft } from '#workbench/draft/use-draft.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -61,7 +61,13 @@ export function RemarkList({ me, remarks, whereOf, onDone }: RemarkListProps): R
                 className={look['plain']}
                 type="button"
                 aria-label={`Settle the remark “${remark.text.slice(0, 60)}”`}
-                onClick={() => act(async () => settleRemark(draft, remark.id))}
+                onClick={() =>
+                  act(async () =>
+                    call('POST /content/drafts/:draft/remarks/:id/settle', {
+                      params: { draft, id: remark.id },
+                    }),
+                  )
+                }
               >
                 Settle
               </button>
@@ -96,7 +102,8 @@ function AddRemark({ file, place, name, onDone }: AddRemarkProps): ReactNode {
           action="Add the remark"
           onClose={() => setIsAsking(false)}
           onSend={async ({ note }) => {
-            await addRemark(draft, { file, place, text: String(note) });
+            const body = { file, place, text: String(note) };
+            await call('POST /content/drafts/:draft/remarks', { params: { draft }, body });
             onDone();
             setIsAsking(false);
           }}

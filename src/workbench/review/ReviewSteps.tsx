@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Me, Review } from '#protocol/workbench.ts';
-import { may } from '#workbench/api/people.ts';
-import { approve, handIn, sendBack } from '#workbench/api/reviews.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
@@ -30,13 +30,13 @@ const STEPS = {
     title: 'Hand it in?',
     about: 'Your colleagues find it under Forms, with your note. You can go on changing it.',
     action: 'Hand it in',
-    send: handIn,
+    address: 'POST /content/drafts/:draft/hand-in',
   },
   sendBack: {
     title: 'Send it back?',
     about: 'Say what has to change. Approvals end. Remarks can say where.',
     action: 'Send it back',
-    send: sendBack,
+    address: 'POST /content/drafts/:draft/send-back',
   },
 } as const;
 
@@ -69,11 +69,15 @@ function StepButtons({ review, isChanged, onDone }: StepButtonsProps): ReactNode
   const [asked, setAsked] = useState<Step>();
   const { fault, act } = useAct(onDone);
   const isWaiting = review.state === 'handedIn';
-  const isNew = !isWaiting || review.handedIn?.revision !== review.revision;
+  const { revision } = review;
+  const isNew = !isWaiting || review.handedIn?.revision !== revision;
   return (
     <>
       <div className={look['row']}>
-        {review.mayApprove && button('Approve it', () => act(async () => approve(draft, review.revision)))}
+        {review.mayApprove &&
+          button('Approve it', () =>
+            act(async () => call('POST /content/drafts/:draft/approve', { params: { draft }, revision })),
+          )}
         {isChanged && isNew && button('Hand it in', () => setAsked('handIn'))}
         {isWaiting && button('Send it back', () => setAsked('sendBack'))}
       </div>
@@ -99,7 +103,7 @@ interface AskStepProps {
 
 function AskStep({ step, onClose, onDone }: AskStepProps): ReactNode {
   const store = useDraft();
-  const { title, about, action, send } = STEPS[step];
+  const { title, about, action, address } = STEPS[step];
   return (
     <Ask
       title={title}
@@ -109,7 +113,11 @@ function AskStep({ step, onClose, onDone }: AskStepProps): ReactNode {
       onClose={onClose}
       onSend={async ({ note }) => {
         await store.save();
-        await send(store.draft, store.state().revision, String(note));
+        await call(address, {
+          params: { draft: store.draft },
+          body: { note: String(note) },
+          revision: store.state().revision,
+        });
         onDone();
         onClose();
       }}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Me } from '#protocol/workbench.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
 import { changedPaths, type DraftState, isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { Documents } from '#workbench/edit/documents.ts';

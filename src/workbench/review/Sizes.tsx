@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DraftCheck } from '#protocol/workbench.ts';
-import { checkRelease, readState } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
@@ -33,9 +33,11 @@ export function Sizes({ sizes }: Pick<DraftCheck, 'sizes'>): ReactNode {
 const known = new Map<number, Promise<DraftCheck['sizes']>>();
 
 async function readLiveSizes(): Promise<DraftCheck['sizes']> {
-  const { live } = await readState();
-  const sizes = known.get(live.number) ?? checkRelease(live.number).then((check) => check.sizes);
-  known.set(live.number, sizes);
-  sizes.catch(() => known.delete(live.number));
+  const { number } = (await call('GET /content', {})).live;
+  const sizes =
+    known.get(number) ??
+    call('POST /content/releases/:number/check', { params: { number } }).then((check) => check.sizes);
+  known.set(number, sizes);
+  sizes.catch(() => known.delete(number));
   return sizes;
 }

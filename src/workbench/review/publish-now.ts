@@ -1,7 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
 import type { Me, ReleaseEntry } from '#protocol/workbench.ts';
-import { publishDraft, readReleases } from '#workbench/api/content.ts';
-import { CallRefused } from '#workbench/api/request.ts';
+import { call, CallRefused } from '#workbench/api/request.ts';
 import { unsavedPaths } from '#workbench/draft/draft-state.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
@@ -36,11 +35,14 @@ async function sendDraft(store: DraftStore, { note, at }: Reasons, me: Me): Prom
   if (unsavedPaths(store.state()).length > 0)
     return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
   if (at === undefined) store.pause();
-  const reason = { note, ...(at !== undefined && { at }) };
-  const { number, scheduled: id } = await publishDraft(store.draft, store.state().revision, reason);
-  if (at !== undefined && id !== undefined)
-    store.setSchedule({ id, draft: store.draft, at, by: me.name, note });
-  if (number !== undefined) store.end(number);
+  const { draft } = store;
+  const done = await call('POST /content/drafts/:draft/publish', {
+    params: { draft },
+    body: { note, ...(at !== undefined && { at }) },
+    revision: store.state().revision,
+  });
+  if ('number' in done) store.end(done.number);
+  else if (at !== undefined) store.setSchedule({ id: done.scheduled, draft, at, by: me.name, note });
   return { kind: 'done' };
 }
 
@@ -69,7 +71,7 @@ async function lookAgain(store: DraftStore): Promise<void> {
 
 async function releasesSince(began: number): Promise<readonly ReleaseEntry[]> {
   try {
-    const { releases } = await readReleases();
+    const { releases } = await call('GET /content/releases', {});
     return releases.filter(({ number }) => number > began);
   } catch {
     // If the releases do not load, the refusal still says what to do, without the names of their publishers.

@@ -1,5 +1,5 @@
 import type { ReleaseEntry } from '#protocol/workbench.ts';
-import { readState, readReleases } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { loadReleaseTexts, type LoadedRelease } from '#workbench/draft/load-draft.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 
@@ -16,7 +16,10 @@ export interface ReleaseComparison {
 
 /** Loads a release and the live one. Rejects when there is no such release. */
 export async function loadComparison(number: number): Promise<ReleaseComparison> {
-  const [{ live }, { releases }] = await Promise.all([readState(), readReleases()]);
+  const [{ live }, { releases }] = await Promise.all([
+    call('GET /content', {}),
+    call('GET /content/releases', {}),
+  ]);
   const release = releases.find((entry) => entry.number === number);
   if (!release) throw new Error(`There is no release ${number}.`);
   const now = await loadReleaseTexts(live.number);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Review } from '#protocol/workbench.ts';
-import { readReview } from '#workbench/api/reviews.ts';
+import { call } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { type Loaded, useLoaded } from '#workbench/shell/use-loaded.ts';
 
@@ -10,8 +10,10 @@ export function useReview(): Loaded<Review | undefined> {
   const { revision, gone } = useDraftState();
   const isGone = gone !== undefined;
   return useLoaded(
-    // The revision is a reason to load again.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-    useCallback(async () => (isGone ? undefined : readReview(draft)), [draft, revision, isGone]),
+    useCallback(
+      async () => (isGone ? undefined : call('GET /content/drafts/:draft/review', { params: { draft } })),
+      // oxlint-disable-next-line react/exhaustive-deps -- the revision is a reason to load again
+      [draft, revision, isGone],
+    ),
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Me } from '#protocol/workbench.ts';
-import { may, signOut } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { More } from './More.tsx';
 import { setShowsJson, useShowsJson } from './show-json.ts';
 import styles from './Header.module.css';
@@ -61,6 +62,12 @@ export function Header({ me, here, onKeys }: HeaderProps): ReactNode {
       </div>
     </header>
   );
+}
+
+/** Signs out, and shows the page that signs in. */
+async function signOut(): Promise<void> {
+  await call('DELETE /session', {});
+  window.location.assign('/');
 }
 
 /** What a growth team seldom needs: webhooks, the audit, and the switch for keys, files and the source (R18.10). */

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { findSubmissions } from '#workbench/api/submissions.ts';
 import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import { eraseAll } from './erase-all.ts';
+import { eraseAll, findSubmissions } from './erase-all.ts';
 
 interface EraseFoundProps {
   readonly form: string;

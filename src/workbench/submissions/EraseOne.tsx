@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { eraseSubmission } from '#workbench/api/submissions.ts';
+import { call } from '#workbench/api/request.ts';
 import { Confirm } from '#workbench/shell/Confirm.tsx';
 import type { Act } from '#workbench/shell/use-act.ts';
 
@@ -17,7 +17,7 @@ export function EraseOne({ id, act, onErased, onClose }: EraseOneProps): ReactNo
       title="Erase this submission?"
       about="You cannot bring it back."
       action="Erase it"
-      onAct={() => act(async () => eraseSubmission(id).then(onErased))}
+      onAct={() => act(async () => call('DELETE /submissions/:id', { params: { id } }).then(onErased))}
       onClose={onClose}
     />
   );

@@ -1,8 +1,8 @@
 import type { Submission } from '#protocol/workbench.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { may } from '#workbench/api/people.ts';
-import { readSubmission } from '#workbench/api/submissions.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -80,7 +80,7 @@ async function load(id: string): Promise<{ readonly submission: WordedSubmission
 
 async function find(id: string): Promise<Submission> {
   try {
-    return await readSubmission(id);
+    return await call('GET /submissions/:id', { params: { id } });
   } catch (error) {
     if (!isNotFound(error)) throw error;
     throw new Error('There is no such submission. A colleague may have erased it.', { cause: error });

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
-import { readState } from '#workbench/api/content.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import type { Me } from '#protocol/workbench.ts';
-import { may } from '#workbench/api/people.ts';
-import { readSubmittedForms } from '#workbench/api/submissions.ts';
 import { useMe } from '#workbench/shell/use-route.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
@@ -56,7 +55,10 @@ interface LoadedForms extends NamedForms {
 }
 
 async function loadForms(): Promise<LoadedForms> {
-  const [{ forms }, { live }] = await Promise.all([readSubmittedForms(), readState()]);
+  const [{ forms }, { live }] = await Promise.all([
+    call('GET /submissions/forms', {}),
+    call('GET /content', {}),
+  ]);
   return { forms, names: await loadLiveNames(live.number), readAt: performance.now() };
 }
 

@@ -1,6 +1,18 @@
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
-import { eraseSubmission } from '#workbench/api/submissions.ts';
+import { call } from '#workbench/api/request.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
+
+/** The ids of all submissions of a form that contain a text. */
+export async function findSubmissions(form: string, search: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await call('GET /submissions', { query: { form, search, after } });
+    ids.push(...page.submissions.map(({ id }) => id));
+    after = page.next;
+  } while (after !== undefined);
+  return ids;
+}
 
 /**
  * Erases submissions, one after the other, each with its entry in the audit. It stops when one cannot be erased.
@@ -25,7 +37,7 @@ export async function eraseAll(ids: readonly string[], onStep: (at: number) => v
 /** Erases a submission. If another editor has erased it meanwhile, that counts as success. */
 async function erase(id: string): Promise<void> {
   try {
-    await eraseSubmission(id);
+    await call('DELETE /submissions/:id', { params: { id } });
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }

@@ -1,5 +1,5 @@
 import type { FileEntry } from '#protocol/workbench.ts';
-import { readRelease, readReleaseFile, readState } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { type Documents, schemaPath } from '#workbench/edit/documents.ts';
 import { catalogPath } from './answers-in-words.ts';
@@ -13,7 +13,7 @@ import { catalogPath } from './answers-in-words.ts';
 export async function loadFormDocuments(form: string, release: number | null): Promise<Documents> {
   const own = release === null ? new Map<string, string>() : await inRelease(form, release);
   if (own.has(schemaPath(form))) return own;
-  const { live } = await readState();
+  const { live } = await call('GET /content', {});
   return inRelease(form, live.number);
 }
 
@@ -43,7 +43,7 @@ const texts = new Map<string, Promise<string>>();
 
 async function textOf(number: number, path: string, files: readonly FileEntry[]): Promise<string> {
   const hash = files.find((file) => file.path === path)?.sha256 ?? '';
-  const text = texts.get(hash) ?? readReleaseFile(number, path);
+  const text = texts.get(hash) ?? call('GET /content/releases/:number/files/*', { params: { number, path } });
   texts.set(hash, text);
   text.catch(() => texts.delete(hash));
   return text;
@@ -52,7 +52,7 @@ async function textOf(number: number, path: string, files: readonly FileEntry[])
 /** The files of a release. There are none if the store has deleted the release. */
 async function filesOf(number: number): Promise<readonly FileEntry[]> {
   try {
-    return (await readRelease(number)).files;
+    return (await call('GET /content/releases/:number', { params: { number } })).files;
   } catch (error) {
     if (isNotFound(error)) return [];
     throw error;

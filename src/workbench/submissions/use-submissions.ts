@@ -1,6 +1,6 @@
 import type { Submission } from '#protocol/workbench.ts';
 import { useCallback } from 'react';
-import { readSubmissions } from '#workbench/api/submissions.ts';
+import { call } from '#workbench/api/request.ts';
 import { type Pages, type Part, usePages } from '#workbench/shell/use-pages.ts';
 import { type AnswerInWords, answersInWords } from './answers-in-words.ts';
 import { loadFormDocuments } from './load-form-documents.ts';
@@ -14,7 +14,9 @@ export interface WordedSubmission extends Submission {
 export function useSubmissions(form: string, search: string, language: string): Pages<WordedSubmission> {
   const load = useCallback(
     async (after?: string): Promise<Part<WordedSubmission>> => {
-      const { submissions, next } = await readSubmissions(form, search, after);
+      const { submissions, next } = await call('GET /submissions', {
+        query: { form, search: search || undefined, after },
+      });
       return { items: await Promise.all(submissions.map(async (one) => inWords(one, language))), next };
     },
     [form, search, language],

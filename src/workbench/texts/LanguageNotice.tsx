@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { type LanguageStep, languageStep, setServed } from '#workbench/edit/language-edits.ts';
 import { missingNames } from '#workbench/edit/lists.ts';

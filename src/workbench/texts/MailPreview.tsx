@@ -1,7 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import type { ApiAddress } from '#protocol/api-address.ts';
+import { requestOf } from '#protocol/api-request.ts';
 import type { MailKind } from '#protocol/mails.ts';
 import type { ExampleMail } from '#protocol/workbench.ts';
-import { mailPage, readMail, type WantedMail } from '#workbench/api/mails.ts';
+import { call } from '#workbench/api/request.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -14,6 +16,13 @@ export interface MailLook {
   readonly scheme: 'light' | 'dark';
 }
 
+/** A mail of a draft, in one of its languages. */
+interface WantedMail {
+  readonly draft: string;
+  readonly kind: MailKind;
+  readonly language: string;
+}
+
 interface MailPreviewProps {
   readonly mail: WantedMail;
   readonly mailLook: MailLook;
@@ -23,10 +32,10 @@ interface MailPreviewProps {
 export function MailPreview({ mail, mailLook }: MailPreviewProps): ReactNode {
   const { draft, kind, language } = mail;
   const { revision, gone } = useDraftState();
-  const load = useCallback(
-    async () => ({ ...(await readMail({ draft, kind, language })), revision }),
-    [draft, kind, language, revision],
-  );
+  const load = useCallback(async () => {
+    const parts = { params: { draft, kind }, query: { language } };
+    return { ...(await call('GET /content/drafts/:draft/mails/:kind', parts)), revision };
+  }, [draft, kind, language, revision]);
   const { value, fault } = useLoaded(load);
   return (
     <section className={look['stack']} aria-labelledby="mail">
@@ -52,6 +61,12 @@ export function MailPreview({ mail, mailLook }: MailPreviewProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** The address of the mail's HTML, for a frame. */
+function mailPage({ language, ...params }: WantedMail, scheme: MailLook['scheme']): ApiAddress {
+  const query = { language, scheme };
+  return requestOf('GET /content/drafts/:draft/mails/:kind/page', { params, query }).path;
 }
 
 const NOT_SENT: Readonly<Record<MailKind, string>> = {

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { restoreRelease } from '#workbench/api/content.ts';
-import { bringBack } from '#workbench/api/reviews.ts';
+import { call } from '#workbench/api/request.ts';
 import { formOf, noteOfReturn } from '#workbench/draft/form-drafts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
@@ -34,7 +33,10 @@ export function AskRestore({ number, onClose, onDone }: AskRestoreProps): ReactN
       busy="Restoring…"
       onClose={onClose}
       onSend={async ({ note }) => {
-        const { number: live } = await restoreRelease(number, String(note));
+        const { number: live } = await call('POST /content/releases/:number/restore', {
+          params: { number },
+          body: { note: String(note) },
+        });
         onDone(`Release ${live} is live, with the content of release ${number}.`);
         onClose();
       }}
@@ -101,7 +103,7 @@ function BringBack({ number, ofLive, ofRelease }: BringBackProps): ReactNode {
   async function open(): Promise<void> {
     const wanted =
       form === '' ? { note: `Bring back release ${number}` } : { form, note: noteOfReturn(form, number) };
-    const { draft } = await bringBack({ restore: number, ...wanted });
+    const { draft } = await call('POST /content/drafts', { body: { restore: number, ...wanted } });
     void navigate(draftPath(draft, formOf(wanted), 'review'));
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#protocol/workbench.ts';
-import { readAudit } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { spanOfTime } from '#workbench/shell/times.ts';
 import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
 import { useAct } from '#workbench/shell/use-act.ts';
@@ -51,7 +51,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): Reac
 }
 
 async function readPart(before?: string): Promise<Part<AuditEntry>> {
-  const { entries, next } = await readAudit(before);
+  const { entries, next } = await call('GET /audit', { query: { before } });
   return { items: entries, next };
 }
 

@@ -1,8 +1,8 @@
 import type { ContentState, DraftEntry, Me, Schedule } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { discardDraft, takeScheduleBack } from '#workbench/api/content.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { scheduleOf } from '#workbench/draft/load-draft.ts';
 import { NotPublished } from '#workbench/review/NotPublished.tsx';
 import { draftPath } from '#workbench/shell/routes.ts';
@@ -103,13 +103,20 @@ function DraftRow({ draft, schedule, me, name, act }: DraftRowProps): ReactNode 
           <button
             className={look['button']}
             type="button"
-            onClick={() => act(async () => takeScheduleBack(schedule.id))}
+            onClick={() =>
+              act(async () => call('DELETE /content/scheduled/:id', { params: { id: schedule.id } }))
+            }
           >
             Take the schedule back
           </button>
         )}
         {!schedule && may(me, 'editor') && (
-          <Discard name={name} onDiscard={() => act(async () => discardDraft(draft.draft))} />
+          <Discard
+            name={name}
+            onDiscard={() =>
+              act(async () => call('DELETE /content/drafts/:draft', { params: { draft: draft.draft } }))
+            }
+          />
         )}
       </td>
     </tr>

@@ -1,8 +1,8 @@
 import type { ContentState, DraftEntry, Me } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { openDraft, readState } from '#workbench/api/content.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { draftPath } from '#workbench/shell/routes.ts';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { Time } from '#workbench/shell/Time.tsx';
@@ -58,7 +58,7 @@ export function FormsView(): ReactNode {
 function makeLoadForms(): () => Promise<FormsState> {
   let known: { readonly number: number; readonly names: LiveNames } | undefined;
   return async () => {
-    const state = await readState();
+    const state = await call('GET /content', {});
     const { number } = state.live;
     known = known?.number === number ? known : { number, names: await loadLiveNames(number) };
     return { ...state, names: known.names };
@@ -127,7 +127,7 @@ function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
   async function change(): Promise<void> {
     setIsBusy(true);
     try {
-      const { draft } = await openDraft(noteOf(form));
+      const { draft } = await call('POST /content/drafts', { body: { note: noteOf(form) } });
       void navigate(draftPath(draft, form));
     } catch (error) {
       setFault(faultText(error));

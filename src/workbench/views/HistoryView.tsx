@@ -1,8 +1,8 @@
 import type { ReleaseEntry } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { readReleases, readState, withdrawRelease } from '#workbench/api/content.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
 import { useMe } from '#workbench/shell/use-route.ts';
@@ -58,7 +58,10 @@ export function HistoryView(): ReactNode {
 }
 
 async function loadHistory(): Promise<{ readonly releases: readonly ReleaseEntry[]; readonly live: number }> {
-  const [{ releases }, { live }] = await Promise.all([readReleases(), readState()]);
+  const [{ releases }, { live }] = await Promise.all([
+    call('GET /content/releases', {}),
+    call('GET /content', {}),
+  ]);
   return { releases, live: live.number };
 }
 
@@ -163,7 +166,8 @@ function AskAction({ action: { kind, number }, onClose, onDone }: AskActionProps
       action="Withdraw it"
       onClose={onClose}
       onSend={async ({ note }) => {
-        await withdrawRelease(number, String(note));
+        const body = { note: String(note) };
+        await call('POST /content/releases/:number/withdraw', { params: { number }, body });
         onDone(`Release ${number} is withdrawn.`);
         onClose();
       }}

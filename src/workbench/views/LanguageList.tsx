@@ -1,8 +1,8 @@
 import type { ContentState, Me } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { beginLanguage, openDraft, readReleases } from '#workbench/api/content.ts';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import { loadReleaseTexts } from '#workbench/draft/load-draft.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { draftPath, textsPath } from '#workbench/shell/routes.ts';
@@ -72,7 +72,7 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
 async function openWithLanguage(language: string): Promise<string> {
   const note = `New language: ${languageName(language)}`;
   const begun = await openDraftWith(note, async ({ draft, revision }) =>
-    beginLanguage(draft, revision, language),
+    call('POST /content/drafts/:draft/languages', { params: { draft }, body: { language }, revision }),
   );
   return begun.draft;
 }
@@ -104,7 +104,8 @@ function GoOn({ me, state, language }: GoOnProps): ReactNode {
   );
 
   async function goOn(): Promise<void> {
-    const opened = await openDraft(`Change of ${languageName(language)}`);
+    const body = { note: `Change of ${languageName(language)}` };
+    const opened = await call('POST /content/drafts', { body });
     void navigate(textsPath(opened.draft, language));
   }
 }
@@ -120,7 +121,10 @@ interface ListedLanguage extends LanguageState {
 }
 
 async function load(number: number): Promise<readonly ListedLanguage[]> {
-  const [now, { releases }] = await Promise.all([loadReleaseTexts(number), readReleases()]);
+  const [now, { releases }] = await Promise.all([
+    loadReleaseTexts(number),
+    call('GET /content/releases', {}),
+  ]);
   const earlier = releases.find((release) => release.number < number);
   const before = earlier ? await loadReleaseTexts(earlier.number, now) : now;
   const served = servedLanguagesOf(now.texts);

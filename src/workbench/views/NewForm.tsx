@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { addressOfName } from '#contract/address-of-name.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import type { NewFormWish } from '#protocol/workbench.ts';
-import { beginForm } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { noteOf } from '#workbench/draft/form-drafts.ts';
 import { openDraftWith } from '#workbench/draft/new-draft.ts';
 import { LanguageTicks } from '#workbench/editor/LanguageTicks.tsx';
@@ -70,7 +70,11 @@ export function NewForm({ names, onClose }: NewFormProps): ReactNode {
       const isEverywhere = languages.length === names.languages.length;
       const wish = { name, path, ...startOf(start), ...(!isEverywhere && { languages }) };
       const { draft, change } = await openDraftWith(noteOf(addressOfName(name) || path), async (opened) =>
-        beginForm(opened.draft, opened.revision, wish),
+        call('POST /content/drafts/:draft/forms', {
+          params: { draft: opened.draft },
+          body: wish,
+          revision: opened.revision,
+        }),
       );
       void navigate(draftPath(draft, change.form));
     } catch (error) {

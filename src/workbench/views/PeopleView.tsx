@@ -1,14 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { roleOf } from '#protocol/roles.ts';
 import type { Me, People } from '#protocol/workbench.ts';
-import {
-  invite,
-  inviteAgain,
-  readPeople,
-  removeEditor,
-  revokeToken,
-  roleOf,
-  takeBackInvitation,
-} from '#workbench/api/people.ts';
+import { call } from '#workbench/api/request.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
 import { type Act, useAct } from '#workbench/shell/use-act.ts';
@@ -22,7 +15,7 @@ import look from '#workbench/shell/look.module.css';
 /** Lists the people and the programs that may use the workbench. */
 export function PeopleView(): ReactNode {
   const me = useMe();
-  const { value: people, fault, reload } = useLoaded(readPeople);
+  const { value: people, fault, reload } = useLoaded(useCallback(async () => call('GET /editors', {}), []));
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState('');
   const { fault: actFault, act } = useAct(reload);
@@ -50,7 +43,8 @@ export function PeopleView(): ReactNode {
           action="Make the link"
           onClose={() => setIsInviting(false)}
           onSend={async ({ email, role }) => {
-            setLink((await invite(String(email), roleOf(role))).link);
+            const body = { email: String(email), role: roleOf(role) };
+            setLink((await call('POST /editors', { body })).link);
             setIsInviting(false);
             reload();
           }}
@@ -110,7 +104,7 @@ function Editors({ people, me, act }: ListProps & { readonly me: Me }): ReactNod
           title={`Remove ${asked}?`}
           about="They are signed out at once. The tokens and open invitations that they made end, too."
           action="Remove them"
-          onAct={() => act(async () => removeEditor(asked))}
+          onAct={() => act(async () => call('DELETE /editors/:email', { params: { email: asked } }))}
           onClose={() => setAsked('')}
         />
       )}
@@ -142,7 +136,11 @@ function Invitations({ people, act, onLink }: InvitationsProps): ReactNode {
                 className={look['plain']}
                 type="button"
                 aria-label={`Send the invitation of ${email} again`}
-                onClick={() => act(async () => onLink((await inviteAgain(email)).link))}
+                onClick={() =>
+                  act(async () =>
+                    onLink((await call('POST /invitations/:email', { params: { email } })).link),
+                  )
+                }
               >
                 Send again
               </button>
@@ -150,7 +148,7 @@ function Invitations({ people, act, onLink }: InvitationsProps): ReactNode {
                 className={`${look['plain']} ${look['danger']}`}
                 type="button"
                 aria-label={`Take back the invitation of ${email}`}
-                onClick={() => act(async () => takeBackInvitation(email))}
+                onClick={() => act(async () => call('DELETE /invitations/:email', { params: { email } }))}
               >
                 Take back
               </button>
@@ -187,7 +185,7 @@ function Tokens({ people, act }: ListProps): ReactNode {
                 className={`${look['plain']} ${look['danger']}`}
                 type="button"
                 aria-label={`Revoke the token of ${name}`}
-                onClick={() => act(async () => revokeToken(name))}
+                onClick={() => act(async () => call('DELETE /tokens/:name', { params: { name } }))}
               >
                 Revoke
               </button>

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { checkRelease } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { pageHash } from '#workbench/edit/page-hash.ts';
 import { PreviewFrame } from '#workbench/editor/PreviewFrame.tsx';
 import { ToolSelect } from '#workbench/editor/ToolSelect.tsx';
@@ -18,7 +18,9 @@ interface ReleasePreviewProps {
 
 /** The page of a release, as visitors would see it again (R12.4). */
 export function ReleasePreview({ number, documents }: ReleasePreviewProps): ReactNode {
-  const { value: check, fault } = useLoaded(useCallback(async () => checkRelease(number), [number]));
+  const { value: check, fault } = useLoaded(
+    useCallback(async () => call('POST /content/releases/:number/check', { params: { number } }), [number]),
+  );
   const forms = formNames(documents);
   const [form, setForm] = useState(forms.includes(SIGN_UP) ? SIGN_UP : (forms[0] ?? ''));
   const [language, setLanguage] = useState('en');

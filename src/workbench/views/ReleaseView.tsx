@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
 import { changedWithoutWords } from '#workbench/review/changed-without-words.ts';
 import { FileDifference } from '#workbench/review/FileDifference.tsx';
 import { loadComparison, type ReleaseComparison } from '#workbench/review/release-comparison.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { may } from '#workbench/api/people.ts';
+import { may } from '#protocol/roles.ts';
+import { call } from '#workbench/api/request.ts';
 import type { Webhook, WebhookState } from '#protocol/workbench.ts';
-import { readWebhooks, repeatWebhook } from '#workbench/api/webhooks.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
@@ -49,7 +49,7 @@ export function WebhooksView(): ReactNode {
 
   async function repeat(id: string): Promise<void> {
     setSaid('');
-    await repeatWebhook(id);
+    await call('POST /webhooks/:id/repeat', { params: { id } });
     setSaid('The server sends the event now.');
     reload();
   }
@@ -58,7 +58,7 @@ export function WebhooksView(): ReactNode {
 function useWebhooks(state: WebhookState | ''): ReturnType<typeof usePages<Webhook>> {
   const load = useCallback(
     async (after?: string): Promise<Part<Webhook>> => {
-      const { webhooks, next } = await readWebhooks(state, after);
+      const { webhooks, next } = await call('GET /webhooks', { query: { state: state || undefined, after } });
       return { items: webhooks, next };
     },
     [state],

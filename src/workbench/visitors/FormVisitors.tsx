@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { readFunnel } from '#workbench/api/funnel.ts';
+import { call } from '#workbench/api/request.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { pathTo } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
@@ -9,6 +9,7 @@ import { Bar } from './FieldVisitors.tsx';
 import type { LiveNames } from './live-names.ts';
 import { inWords, shareOf } from './share.ts';
 import { stagesOf } from './stages.ts';
+import { ALL_VISITS } from './VisitorFilters.tsx';
 import styles from './Visitors.module.css';
 
 interface FormVisitorsProps {
@@ -18,7 +19,9 @@ interface FormVisitorsProps {
 
 /** Shows how many visitors complete the live form (R12.1), and where they give up (R12.5). */
 export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
-  const { value: funnel, fault } = useLoaded(useCallback(async () => readFunnel(form), [form]));
+  const { value: funnel, fault } = useLoaded(
+    useCallback(async () => call('GET /funnel/:form', { params: { form }, query: ALL_VISITS }), [form]),
+  );
   if (!funnel) return <p className={look['muted']}>{fault ?? 'Counting…'}</p>;
   const { all } = funnel;
   const more = (

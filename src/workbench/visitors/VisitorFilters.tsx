@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { readReleases } from '#workbench/api/content.ts';
+import { useCallback, type ReactNode } from 'react';
+import { call } from '#workbench/api/request.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import type { FormFunnel, FunnelFilter, NamedPassage } from '#protocol/workbench.ts';
 import { languageName } from '#workbench/shell/languages.ts';
@@ -12,6 +12,9 @@ interface VisitorFiltersProps {
   readonly filter: FunnelFilter;
   readonly onFilter: (filter: FunnelFilter) => void;
 }
+
+/** The visits that are counted until somebody chooses others. */
+export const ALL_VISITS: FunnelFilter = { days: '30' };
 
 const DAYS = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' };
 
@@ -59,7 +62,7 @@ interface ReleaseFilterProps extends Pick<NameFilterProps, 'value' | 'onChoose'>
 
 /** The versions of the form, by the days on which they were published. */
 function ReleaseFilter({ versions, ...props }: ReleaseFilterProps): ReactNode {
-  const { value } = useLoaded(readReleases);
+  const { value } = useLoaded(useCallback(async () => call('GET /content/releases', {}), []));
   const publishedAt = (wanted: number): string | undefined =>
     value?.releases.find(({ number }) => number === wanted)?.since;
   return (

@@ -1,25 +1,24 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { FormFunnel } from '#protocol/workbench.ts';
-import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
+import { call } from '#workbench/api/request.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import { readState } from '#workbench/api/content.ts';
 import { daySpan } from './day-span.ts';
 import { FieldTable } from './FieldTable.tsx';
 import { FlowChart } from './FlowChart.tsx';
 import { type LiveNames, loadLiveNames, NAMES_IN_WORDS } from './live-names.ts';
 import { percentOf, shareOf } from './share.ts';
 import { lostAfter, type Stage, stagesOf } from './stages.ts';
-import { VisitorFilters } from './VisitorFilters.tsx';
+import { ALL_VISITS, VisitorFilters } from './VisitorFilters.tsx';
 import styles from './Visitors.module.css';
 
 /** The drop-off of a live form: how many visits reached each stage, and where visitors gave up (R12.5). */
 export function VisitorsView({ form }: { readonly form: string }): ReactNode {
   const [filter, setFilter] = useState(ALL_VISITS);
   const { value: funnel, fault } = useLoaded(
-    useCallback(async () => readFunnel(form, filter), [form, filter]),
+    useCallback(async () => call('GET /funnel/:form', { params: { form }, query: filter }), [form, filter]),
   );
   const { value: names = NAMES_IN_WORDS } = useLoaded(loadNames);
   return (
@@ -39,7 +38,7 @@ export function VisitorsView({ form }: { readonly form: string }): ReactNode {
   );
 }
 
-const loadNames = async (): Promise<LiveNames> => loadLiveNames((await readState()).live.number);
+const loadNames = async (): Promise<LiveNames> => loadLiveNames((await call('GET /content', {})).live.number);
 
 interface CountsProps {
   readonly funnel: FormFunnel;

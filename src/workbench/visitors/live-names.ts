@@ -1,4 +1,4 @@
-import { readRelease, readReleaseFile } from '#workbench/api/content.ts';
+import { call } from '#workbench/api/request.ts';
 import { formNames, messagesPath, uiPath } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { fieldText } from '#workbench/edit/outline-texts.ts';
@@ -27,11 +27,11 @@ export const NAMES_IN_WORDS: LiveNames = {
 
 /** Reads the names of the live forms, in English. */
 export async function loadLiveNames(number: number): Promise<LiveNames> {
-  const { files } = await readRelease(number);
+  const { files } = await call('GET /content/releases/:number', { params: { number } });
   const forms = formNames(new Map(files.map(({ path }) => [path, ''])));
   const read = async (path: string): Promise<readonly [string, string]> => [
     path,
-    await readReleaseFile(number, path),
+    await call('GET /content/releases/:number/files/*', { params: { number, path } }),
   ];
   const documents = new Map(await Promise.all([messagesPath('en'), ...forms.map(uiPath)].map(read)));
   const languages = files.flatMap(({ path }) => /^catalogs\/messages\/([\w-]+)\.json$/.exec(path)?.[1] ?? []);
