@@ -87,7 +87,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     parts: () => ['content', 'releases', '7', 'withdraw'],
   },
   openDraft: {
-    call: async (text) => content.openDraft(text),
+    call: async (text) => content.openDraft({ form: text }),
     method: 'POST',
     parts: () => ['content', 'drafts'],
   },

@@ -35,8 +35,9 @@ export const restoreRelease = async (
 export const withdrawRelease = async (number: number, note: string): Promise<unknown> =>
   call('POST /content/releases/:number/withdraw', { params: { number }, body: { note } });
 
-export const openDraft = async (note: string): Promise<AnswerOf<'POST /content/drafts'>> =>
-  call('POST /content/drafts', { body: note === '' ? {} : { note } });
+export const openDraft = async (
+  body: BodyOf<'POST /content/drafts'>,
+): Promise<AnswerOf<'POST /content/drafts'>> => call('POST /content/drafts', { body });
 
 /** Puts a new form into a draft (R18.1). */
 export const beginForm = async (

@@ -4,7 +4,6 @@ import { may } from '#workbench/api/people.ts';
 import { openDraft } from '#workbench/api/content.ts';
 import { takeUnsaved } from '#workbench/draft/new-draft.ts';
 import { type DraftState, unsavedPaths } from '#workbench/draft/draft-state.ts';
-import { noteOf } from '#workbench/draft/form-drafts.ts';
 import { forgetUnsaved } from '#workbench/draft/unsaved-texts.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -37,7 +36,7 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const isUnsaved = unsavedPaths(unsaved).length > 0;
-  const note = noteOf(route.form);
+  const about = { form: route.form };
   if (!may(me, 'editor')) return null;
   return (
     <>
@@ -56,7 +55,7 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
           className={isUnsaved ? look['button'] : look['primary']}
           type="button"
           disabled={isBusy}
-          onClick={() => void goOn(async () => (await openDraft(note)).draft)}
+          onClick={() => void goOn(async () => (await openDraft(about)).draft)}
         >
           {other}
         </button>
@@ -66,7 +65,7 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
   );
 
   async function takeChanges(): Promise<string> {
-    const draft = await takeUnsaved(unsaved, note);
+    const draft = await takeUnsaved(unsaved, about);
     forgetUnsaved(route.draft);
     return draft;
   }

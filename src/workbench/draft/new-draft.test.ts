@@ -20,11 +20,11 @@ function refuseChanges(discarding: number): readonly string[] {
 
 const CHANGES = [
   {
-    open: async () => openDraftWith('', async ({ draft, revision }) => beginLanguage(draft, revision, 'fr')),
+    open: async () => openDraftWith({}, async ({ draft, revision }) => beginLanguage(draft, revision, 'fr')),
     sent: 'POST',
     change: 'a new language',
   },
-  { open: async () => takeUnsaved(UNSAVED, ''), sent: 'PUT', change: 'what an ended draft has not saved' },
+  { open: async () => takeUnsaved(UNSAVED, {}), sent: 'PUT', change: 'what an ended draft has not saved' },
 ];
 const ENDS = [
   { discarding: 200, because: 'the server discards the draft' },

@@ -1,21 +1,22 @@
-import type { AnswerOf } from '#protocol/workbench.ts';
+import type { AnswerOf, BodyOf } from '#protocol/workbench.ts';
 import { discardDraft, openDraft, readDraft, writeDraftFile } from '#workbench/api/content.ts';
 import { type DraftState, unsavedPaths } from './draft-state.ts';
 
+type Wish = BodyOf<'POST /content/drafts'>;
 type Opened = AnswerOf<'POST /content/drafts'>;
 
 /**
  * Opens a draft of the live release with a change in it. A draft whose change is refused goes again.
  *
- * @param note Why the draft is opened. Lists call it by this note.
+ * @param wish The form that the draft is about, or why it is opened. Lists call it by that.
  *
  * @returns The name of the draft, and what the change returns.
  */
 export async function openDraftWith<Change>(
-  note: string,
+  wish: Wish,
   change: (opened: Opened) => Promise<Change>,
 ): Promise<{ readonly draft: string; readonly change: Change }> {
-  const opened = await openDraft(note);
+  const opened = await openDraft(wish);
   const { draft } = opened;
   try {
     return { draft, change: await change(opened) };
@@ -27,11 +28,8 @@ export async function openDraftWith<Change>(
 }
 
 /** Opens a draft of the live release with the unsaved files in it. Returns the name of the new draft. */
-export async function takeUnsaved(
-  state: Pick<DraftState, 'history' | 'saved'>,
-  note: string,
-): Promise<string> {
-  const { draft } = await openDraftWith(note, async (opened) => writeUnsaved(opened, state));
+export async function takeUnsaved(state: Pick<DraftState, 'history' | 'saved'>, wish: Wish): Promise<string> {
+  const { draft } = await openDraftWith(wish, async (opened) => writeUnsaved(opened, state));
   return draft;
 }
 

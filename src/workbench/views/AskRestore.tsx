@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { restoreRelease } from '#workbench/api/content.ts';
 import { bringBack } from '#workbench/api/reviews.ts';
-import { formOf, noteOfReturn } from '#workbench/draft/form-drafts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -99,9 +98,9 @@ function BringBack({ number, ofLive, ofRelease }: BringBackProps): ReactNode {
   );
 
   async function open(): Promise<void> {
-    const wanted =
-      form === '' ? { note: `Bring back release ${number}` } : { form, note: noteOfReturn(form, number) };
-    const { draft } = await bringBack({ restore: number, ...wanted });
-    void navigate(draftPath(draft, formOf(wanted), 'review'));
+    const about = form === '' ? {} : { form };
+    const note = `Back to release ${number}`;
+    const { draft } = await bringBack({ restore: number, ...about, note });
+    void navigate(draftPath(draft, about.form, 'review'));
   }
 }
