@@ -12,6 +12,8 @@ export interface DraftEntry {
   /** Epoch milliseconds. */
   readonly since: number;
   readonly note: string;
+  /** The form that the draft is about. Null for a draft about none or several. */
+  readonly form: string | null;
 }
 
 /** A draft with its changes to the base release. */
@@ -41,6 +43,8 @@ export interface NewDraft {
   readonly draft: string;
   readonly base: number;
   readonly note: string;
+  /** The form that the draft is about. Undefined for none or several. */
+  readonly form?: string | undefined;
   /** The number of the release whose content the draft brings back. Undefined for a draft without changes. */
   readonly restore?: number | undefined;
   /** The texts with which the draft begins, as changes by the person who opens it. */

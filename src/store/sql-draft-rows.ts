@@ -5,16 +5,17 @@ import { deleteReview } from './sql-review-rows.ts';
 /** Adds an empty draft. */
 export async function insertDraft(
   session: Session,
-  { draft, base, by, since, note, deployId = null }: NewRow,
+  { draft, base, by, since, note, form = null, deployId = null }: NewRow,
 ): Promise<void> {
   await session.query(
-    `insert into content_draft (draft, base, revision, author, since, note, deploy_id)
-     values ($1, $2, 1, $3, $4, $5, $6)`,
-    [draft, base, by, since, note, deployId],
+    `insert into content_draft (draft, base, revision, author, since, note, form, deploy_id)
+     values ($1, $2, 1, $3, $4, $5, $6, $7)`,
+    [draft, base, by, since, note, form, deployId],
   );
 }
 
-interface NewRow extends Omit<DraftEntry, 'revision'> {
+interface NewRow extends Omit<DraftEntry, 'revision' | 'form'> {
+  readonly form?: string | null | undefined;
   readonly deployId?: string | null;
 }
 

@@ -1,5 +1,12 @@
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
-import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
+import {
+  type Database,
+  numberColumn,
+  optionalTextColumn,
+  type Row,
+  type Session,
+  textColumn,
+} from './database.ts';
 import type {
   Draft,
   DraftEntry,
@@ -64,12 +71,12 @@ async function saveTextsFirst(
   await saveTexts(database, new Map(texts), deed.at);
 }
 
-const COLUMNS = 'draft, base, revision, author, since, note';
+const COLUMNS = 'draft, base, revision, author, since, note, form';
 const DRAFTS = `select ${COLUMNS} from content_draft order by since desc, draft`;
 
 async function openDraft(
   session: Session,
-  { draft, base, note, restore, changes, deed }: NewDraft,
+  { draft, base, note, form, restore, changes, deed }: NewDraft,
 ): ReturnType<DraftStore['openDraft']> {
   const [row] = await session.query(
     'select count(*) as open, count(case when author = $1 then 1 end) as own from content_draft',
@@ -77,7 +84,7 @@ async function openDraft(
   );
   if (numberColumn(row, 'open') >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
   if (numberColumn(row, 'own') >= CONTENT_LIMITS.openDraftsOfOne) return { kind: 'fullOfOne' };
-  await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
+  await insertDraft(session, { draft, base, note, form, by: deed.by, since: deed.at });
   if (restore !== undefined) await bringBack(session, { draft, base, restore, writer: deed });
   if (changes) await setTexts(session, { draft, changes, writer: deed });
   if (restore !== undefined || changes)
@@ -185,5 +192,6 @@ function toEntry(row: Row): DraftEntry {
     by: textColumn(row, 'author'),
     since: numberColumn(row, 'since'),
     note: textColumn(row, 'note'),
+    form: optionalTextColumn(row, 'form'),
   };
 }

@@ -185,6 +185,7 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
       [3, 'eve@shop.example'],
     ]);
     await migrate(database, MIGRATIONS);
+    expect((await makeSqlStore(database).draftEntry('opened'))?.form).toBeNull();
     const rows = await rowsOf(
       database,
       'select draft, person from content_draft_author order by draft, person',

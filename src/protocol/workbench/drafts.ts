@@ -26,6 +26,8 @@ export const DRAFT_ENTRY = Type.Object({
   since: TEXT,
   by: TEXT,
   note: TEXT,
+  /** The form that the draft is about. Absent for a draft about none or several. */
+  form: Type.Optional(TEXT),
   /** A server of an earlier version does not say it. */
   review: Type.Optional(REVIEW_SUMMARY),
 });
@@ -49,6 +51,7 @@ const DRAFT_FILES = Type.Object({
   since: TEXT,
   by: TEXT,
   note: TEXT,
+  form: Type.Optional(TEXT),
   files: Type.Array(DRAFT_FILE),
   /** The other editors who have it open. */
   others: Type.Array(TEXT),
@@ -86,13 +89,15 @@ export const DRAFT_CALLS = {
   'POST /content/drafts': {
     id: 'openDraft',
     summary:
-      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release; with `form`, too, only that form with its texts.',
+      'Opens a draft of the live release, or of the release `from`. With `form`, lists call the draft by that form. With `restore`, it brings back the content of that release; with both, only that form with its texts.',
     role: 'editor',
     body: Type.Object({
       from: Type.Optional(RELEASE_NUMBER),
       restore: Type.Optional(RELEASE_NUMBER),
-      /** The only form that goes back. Absent for the whole content. */
-      form: Type.Optional(Type.String({ description: 'a form of the release "restore"' })),
+      /** The form that the draft is about, and with `restore` the only one that goes back. */
+      form: Type.Optional(
+        Type.String({ pattern: String.raw`^[^\0\p{Cs}]{1,64}$`, description: 'the name of a form' }),
+      ),
       note: Type.Optional(NOTE),
     }),
     responses: { 201: { description: 'The draft.', schema: Type.Object(OPENED) } },

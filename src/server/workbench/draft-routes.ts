@@ -52,14 +52,14 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
 
 function addReading(api: FastifyInstance, { store, presence }: DraftRouteParts): void {
   addCall(api, 'GET /content/drafts/:draft', async ({ params }, request, reply) => {
-    const { hashes, writers, since, ...draft } = await overviewOf(store, params.draft);
+    const { hashes, writers, since, form, ...draft } = await overviewOf(store, params.draft);
     const files = toFiles(await store.contentHashes(draft.base), hashes).map((file) => {
       const writer = writers.get(file.path);
       return writer ? { ...file, by: writer.by, at: timeOf(writer.at) } : file;
     });
     reply.header('etag', `"${draft.revision}"`);
     const others = presence.note(draft.draft, callerName(request));
-    return { ...draft, since: timeOf(since), files, others };
+    return { ...draft, since: timeOf(since), ...(form !== null && { form }), files, others };
   });
   addCall(api, 'GET /content/drafts/:draft/end', async ({ params }): Promise<DraftEnd> => {
     const end = await store.endOfDraft(params.draft);

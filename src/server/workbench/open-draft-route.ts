@@ -12,17 +12,17 @@ export function addOpenDraftRoute(api: FastifyInstance, parts: MakingParts): voi
   const { store, content, beginning, countWrite, now } = parts;
   addCall(api, 'POST /content/drafts', async ({ body }, request, reply) => {
     // Only the body says that the call is an expensive one.
-    if (body.form !== undefined) await beginning.admit(request, reply);
+    if (body.form !== undefined && body.restore !== undefined) await beginning.admit(request, reply);
     await content.refresh();
     const { from: base = content.published().number, restore, form, note = '' } = body;
     await mustBeReleases({ base, restore }, parts);
     await countWrite(callerName(request), 0);
     const changes = await formChanges({ base, restore, form }, { ...parts, request });
     const draft = randomName();
-    const back = { ...(restore !== undefined && { restore }), ...(form !== undefined && { form }) };
-    const deed = deedOf(request, now, { action: 'draft opened', note, details: { draft, base, ...back } });
+    const about = { ...(restore !== undefined && { restore }), ...(form !== undefined && { form }) };
+    const deed = deedOf(request, now, { action: 'draft opened', note, details: { draft, base, ...about } });
     const begins = changes ? { changes } : { restore };
-    const { kind } = await store.openDraft({ draft, base, ...begins, note, deed });
+    const { kind } = await store.openDraft({ draft, base, form, ...begins, note, deed });
     if (kind !== 'opened') throw refusalOfOpening(kind);
     return { draft, revision: '1', base };
   });
@@ -53,13 +53,12 @@ interface FormCall extends Pick<MakingParts, 'publisher' | 'beginning' | 'countW
   readonly request: FastifyRequest;
 }
 
-/** What changes in the release `base` when one form goes back to what it was in the release `restore`. Undefined without a form. */
+/** What changes in the release `base` when one form goes back to what it was in the release `restore`. Undefined without both. */
 async function formChanges(
   { base, restore, form }: WantedForm,
   { publisher, beginning, countWrite, request }: FormCall,
 ): Promise<Changes | undefined> {
-  if (form === undefined) return undefined;
-  if (restore === undefined) return refuse('"form" goes with "restore", the number of a release.');
+  if (form === undefined || restore === undefined) return undefined;
   const changes = await beginning.run(request, async () => publisher.formBack({ base, restore, form }));
   if (typeof changes === 'string') return refuse(changes);
   await countWrite(callerName(request), bytesOfChanges(changes));

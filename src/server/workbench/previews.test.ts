@@ -9,7 +9,7 @@ import { RELEASE } from '#tests/support/content.ts';
 import { makeFile } from '#tests/support/stores.ts';
 import { makePreviews, type Previews } from './previews.ts';
 
-const ENTRY = { base: 1, revision: '1', by: '', since: 0, note: '' };
+const ENTRY = { base: 1, revision: '1', by: '', since: 0, note: '', form: null };
 
 const PROGRAM = {
   html: '<!doctype html><title>Workbench</title>',

@@ -136,11 +136,8 @@ function toRelease({ number, id, since, by, note, withdrawn }: StoredRelease): R
   };
 }
 
-function toDraft(
-  { draft, base, revision, by, since, note }: StoredDraft,
-  review: ReviewSummary | undefined,
-): DraftEntry {
-  return { draft, base, revision, by, since: timeOf(since), note, ...(review && { review }) };
+function toDraft({ form, since, ...draft }: StoredDraft, review: ReviewSummary | undefined): DraftEntry {
+  return { ...draft, since: timeOf(since), ...(form !== null && { form }), ...(review && { review }) };
 }
 
 function toSchedule({ id, draft, due, by, note, error }: StoredSchedule): Schedule {

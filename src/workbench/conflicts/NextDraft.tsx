@@ -4,7 +4,6 @@ import { may } from '#protocol/roles.ts';
 import { call } from '#workbench/api/request.ts';
 import { takeUnsaved } from '#workbench/draft/new-draft.ts';
 import { type DraftState, unsavedPaths } from '#workbench/draft/draft-state.ts';
-import { noteOf } from '#workbench/draft/form-drafts.ts';
 import { forgetUnsaved } from '#workbench/draft/unsaved-texts.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -39,7 +38,7 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const isUnsaved = unsavedPaths(unsaved).length > 0;
-  const note = noteOf(route.form);
+  const about = { form: route.form };
   if (!may(me, 'editor')) return null;
   return (
     <>
@@ -58,7 +57,7 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
           className={isUnsaved ? look['button'] : look['primary']}
           type="button"
           disabled={isBusy}
-          onClick={() => void goOn(async () => call('POST /content/drafts', { body: { note } }))}
+          onClick={() => void goOn(async () => call('POST /content/drafts', { body: about }))}
         >
           {other}
         </button>
@@ -68,7 +67,7 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
   );
 
   async function takeChanges(): Promise<Opened> {
-    const draft = await takeUnsaved(unsaved, note);
+    const draft = await takeUnsaved(unsaved, about);
     forgetUnsaved(route.draft);
     return { draft };
   }

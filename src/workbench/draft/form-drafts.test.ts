@@ -1,10 +1,29 @@
 import type { DraftEntry, Schedule } from '#protocol/workbench.ts';
 import { describe, expect, it } from 'vitest';
-import { draftsOf, formOf, noteInWords, noteOf, noteOfReturn, ownDraft } from './form-drafts.ts';
+import { draftsOf, ownDraft } from './form-drafts.ts';
+
+/** The draft of a deploy. */
+const OF_DEPLOY: DraftEntry = {
+  draft: 'other',
+  base: 1,
+  revision: '1',
+  since: '2026-11-26T09:00:00.000Z',
+  by: 'deploy',
+  note: 'A deploy has changed this content.',
+};
 
 function makeDraft(draft: string, change: Partial<DraftEntry> = {}): DraftEntry {
   const since = '2026-11-26T09:00:00.000Z';
-  return { draft, base: 1, revision: '1', since, by: 'ann@shop.example', note: noteOf('sign-up'), ...change };
+  return {
+    draft,
+    base: 1,
+    revision: '1',
+    since,
+    by: 'ann@shop.example',
+    note: '',
+    form: 'sign-up',
+    ...change,
+  };
 }
 
 const DUE: Schedule = { id: '1', draft: 'due', at: '', by: '', note: '' };
@@ -25,11 +44,8 @@ describe('R12.1 the drafts of a form', () => {
   });
 
   it.each([
-    { because: 'it was opened for another form', draft: makeDraft('other', { note: noteOf('terms') }) },
-    {
-      because: 'a deploy opened it',
-      draft: makeDraft('deploy', { note: 'A deploy has changed this content.' }),
-    },
+    { because: 'it was opened for another form', draft: makeDraft('other', { form: 'terms' }) },
+    { because: 'it is about no form', draft: OF_DEPLOY },
     { because: 'it waits for its time', draft: makeDraft('due') },
   ])('the list leaves a draft out: $because', ({ draft }) => {
     expect(draftsOf('sign-up', { drafts: [draft], scheduled: [DUE] })).toStrictEqual([]);
@@ -48,24 +64,4 @@ describe('R18.2 the draft in which a person goes on with a language', () => {
     const state = { live: { number: 2 }, drafts: [draft], scheduled: [DUE] };
     expect(ownDraft('ben', state)?.draft).toBe(found);
   });
-});
-
-describe('R12.1 the form of a draft', () => {
-  it.each([
-    { note: noteOf('terms'), form: 'terms', because: 'it was opened for this form' },
-    { note: noteOfReturn('terms', 12), form: 'terms', because: 'it brings this form back' },
-    { note: 'Change of mind, again', form: undefined, because: 'no form has this name' },
-    { note: 'A deploy has changed this content.', form: undefined, because: 'a deploy opened it' },
-    { note: '', form: undefined, because: 'it has no note' },
-  ])('is $form for “$note”: $because', ({ note, form }) => {
-    expect(formOf({ note })).toBe(form);
-  });
-});
-
-it.each([
-  { note: noteOf('sign-up'), words: 'Change of “Create your account”' },
-  { note: noteOfReturn('sign-up', 12), words: 'Bring back “Create your account” as in release 12' },
-  { note: 'A deploy has changed this content.', words: 'A deploy has changed this content.' },
-])('R18.10 the note $note is shown as $words', ({ note, words }) => {
-  expect(noteInWords(note, () => 'Create your account')).toBe(words);
 });

@@ -23,7 +23,7 @@ function refuseChanges(discarding: number): readonly string[] {
 const CHANGES = [
   {
     open: async () =>
-      openDraftWith('New language', async ({ draft, revision }) =>
+      openDraftWith({ note: 'New language' }, async ({ draft, revision }) =>
         call('POST /content/drafts/:draft/languages', {
           params: { draft },
           body: { language: 'fr' },
@@ -34,12 +34,12 @@ const CHANGES = [
     change: 'a new language',
   },
   {
-    open: async () => takeUnsaved(WRITTEN, 'Change of terms'),
+    open: async () => takeUnsaved(WRITTEN, { form: 'terms' }),
     sent: 'PUT',
     change: 'what an ended draft has not saved',
   },
   {
-    open: async () => takeUnsaved(DELETED, 'Change of terms'),
+    open: async () => takeUnsaved(DELETED, { form: 'terms' }),
     sent: 'DELETE',
     change: 'a deletion that an ended draft has not saved',
   },

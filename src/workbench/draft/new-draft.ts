@@ -1,22 +1,23 @@
-import type { AnswerOf } from '#protocol/workbench.ts';
+import type { AnswerOf, BodyOf } from '#protocol/workbench.ts';
 import { call } from '#workbench/api/request.ts';
 import { type DraftState, unsavedPaths } from './draft-state.ts';
 import { writeDraftFile } from './write-draft-file.ts';
 
+type Wish = BodyOf<'POST /content/drafts'>;
 type Opened = AnswerOf<'POST /content/drafts'>;
 
 /**
  * Opens a draft of the live release with a change in it. A draft whose change is refused goes again.
  *
- * @param note Why the draft is opened. Lists call it by this note.
+ * @param wish The form that the draft is about, or why it is opened. Lists call it by that.
  *
  * @returns The name of the draft, and what the change returns.
  */
 export async function openDraftWith<Change>(
-  note: string,
+  wish: Wish,
   change: (opened: Opened) => Promise<Change>,
 ): Promise<{ readonly draft: string; readonly change: Change }> {
-  const opened = await call('POST /content/drafts', { body: { note } });
+  const opened = await call('POST /content/drafts', { body: wish });
   const { draft } = opened;
   try {
     return { draft, change: await change(opened) };
@@ -28,11 +29,8 @@ export async function openDraftWith<Change>(
 }
 
 /** Opens a draft of the live release with the unsaved files in it. Returns the name of the new draft. */
-export async function takeUnsaved(
-  state: Pick<DraftState, 'history' | 'saved'>,
-  note: string,
-): Promise<string> {
-  const { draft } = await openDraftWith(note, async (opened) => writeUnsaved(opened, state));
+export async function takeUnsaved(state: Pick<DraftState, 'history' | 'saved'>, wish: Wish): Promise<string> {
+  const { draft } = await openDraftWith(wish, async (opened) => writeUnsaved(opened, state));
   return draft;
 }
 

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { call } from '#workbench/api/request.ts';
-import { formOf, noteOfReturn } from '#workbench/draft/form-drafts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -101,9 +100,9 @@ function BringBack({ number, ofLive, ofRelease }: BringBackProps): ReactNode {
   );
 
   async function open(): Promise<void> {
-    const wanted =
-      form === '' ? { note: `Bring back release ${number}` } : { form, note: noteOfReturn(form, number) };
-    const { draft } = await call('POST /content/drafts', { body: { restore: number, ...wanted } });
-    void navigate(draftPath(draft, formOf(wanted), 'review'));
+    const about = form === '' ? {} : { form };
+    const body = { restore: number, ...about, note: `Back to release ${number}` };
+    const { draft } = await call('POST /content/drafts', { body });
+    void navigate(draftPath(draft, about.form, 'review'));
   }
 }

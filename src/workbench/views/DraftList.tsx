@@ -13,7 +13,6 @@ import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
-import { formOf } from '#workbench/draft/form-drafts.ts';
 import { nameOfDraft, stateOfReview } from './name-of-draft.ts';
 import styles from './FormsView.module.css';
 
@@ -81,7 +80,7 @@ function DraftRow({ draft, schedule, me, name, act }: DraftRowProps): ReactNode 
   return (
     <tr>
       <td>
-        <Link to={draftPath(draft.draft, formOf(draft))}>{name}</Link>{' '}
+        <Link to={draftPath(draft.draft, draft.form)}>{name}</Link>{' '}
         {reviewed !== '' && <span className={look['badge']}>{reviewed}</span>}{' '}
         {schedule && !schedule.error && (
           <span className={`${look['badge']} ${look['live']}`}>Will be live {exactTime(schedule.at)}</span>
@@ -89,7 +88,7 @@ function DraftRow({ draft, schedule, me, name, act }: DraftRowProps): ReactNode 
         {schedule?.error && (
           <p className={styles['failed']}>
             <NotPublished schedule={schedule} began={draft.base} me={me} />{' '}
-            <Link to={draftPath(draft.draft, formOf(draft), 'review')}>See its review</Link>
+            <Link to={draftPath(draft.draft, draft.form, 'review')}>See its review</Link>
           </p>
         )}
       </td>

@@ -14,7 +14,7 @@ import look from '#workbench/shell/look.module.css';
 import { FormVisitors } from '#workbench/visitors/FormVisitors.tsx';
 import { type LiveNames, loadLiveNames } from '#workbench/visitors/live-names.ts';
 import { DraftList } from './DraftList.tsx';
-import { draftsOf, noteOf } from '#workbench/draft/form-drafts.ts';
+import { draftsOf } from '#workbench/draft/form-drafts.ts';
 import { LanguageList } from './LanguageList.tsx';
 import { NewForm } from './NewForm.tsx';
 import { WaitsForYou } from './WaitsForYou.tsx';
@@ -127,7 +127,7 @@ function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
   async function change(): Promise<void> {
     setIsBusy(true);
     try {
-      const { draft } = await call('POST /content/drafts', { body: { note: noteOf(form) } });
+      const { draft } = await call('POST /content/drafts', { body: { form } });
       void navigate(draftPath(draft, form));
     } catch (error) {
       setFault(faultText(error));

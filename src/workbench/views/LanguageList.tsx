@@ -9,7 +9,7 @@ import { draftPath, textsPath } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import { formOf, ownDraft } from '#workbench/draft/form-drafts.ts';
+import { ownDraft } from '#workbench/draft/form-drafts.ts';
 import { openDraftWith } from '#workbench/draft/new-draft.ts';
 import { servedLanguagesOf } from '#workbench/edit/documents.ts';
 import { useAct } from '#workbench/shell/use-act.ts';
@@ -55,7 +55,7 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
       )}
       <p className={look['muted']}>
         {draft ? (
-          <Link to={draftPath(draft.draft, formOf(draft), 'texts')}>Every text, in the open draft</Link>
+          <Link to={draftPath(draft.draft, draft.form, 'texts')}>Every text, in the open draft</Link>
         ) : (
           'Texts are read and changed in a draft, under Texts.'
         )}
@@ -71,7 +71,7 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
 /** Opens a draft with a new language in it. Returns the name of the draft. */
 async function openWithLanguage(language: string): Promise<string> {
   const note = `New language: ${languageName(language)}`;
-  const begun = await openDraftWith(note, async ({ draft, revision }) =>
+  const begun = await openDraftWith({ note }, async ({ draft, revision }) =>
     call('POST /content/drafts/:draft/languages', { params: { draft }, body: { language }, revision }),
   );
   return begun.draft;

@@ -4,7 +4,6 @@ import { addressOfName } from '#contract/address-of-name.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import type { NewFormWish } from '#protocol/workbench.ts';
 import { call } from '#workbench/api/request.ts';
-import { noteOf } from '#workbench/draft/form-drafts.ts';
 import { openDraftWith } from '#workbench/draft/new-draft.ts';
 import { LanguageTicks } from '#workbench/editor/LanguageTicks.tsx';
 import { LabelledSelect } from '#workbench/editor/LabelledSelect.tsx';
@@ -69,7 +68,7 @@ export function NewForm({ names, onClose }: NewFormProps): ReactNode {
       const { name, path = addressOfName(name) } = typed;
       const isEverywhere = languages.length === names.languages.length;
       const wish = { name, path, ...startOf(start), ...(!isEverywhere && { languages }) };
-      const { draft, change } = await openDraftWith(noteOf(addressOfName(name) || path), async (opened) =>
+      const { draft, change } = await openDraftWith({ form: addressOfName(name) || path }, async (opened) =>
         call('POST /content/drafts/:draft/forms', {
           params: { draft: opened.draft },
           body: wish,

@@ -1,7 +1,6 @@
 import type { DraftEntry, ReviewWaits } from '#protocol/workbench.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formOf } from '#workbench/draft/form-drafts.ts';
 import look from '#workbench/shell/look.module.css';
 import { draftPath } from '#workbench/shell/routes.ts';
 import { nameOfDraft } from './name-of-draft.ts';
@@ -30,7 +29,7 @@ export function WaitsForYou({ drafts, nameOf }: WaitsForYouProps): ReactNode {
       <ul className={look['stack']}>
         {waiting.map((draft) => (
           <li className={look['card']} key={draft.draft}>
-            <Link to={draftPath(draft.draft, formOf(draft), 'review')}>{nameOfDraft(draft, nameOf)}</Link>{' '}
+            <Link to={draftPath(draft.draft, draft.form, 'review')}>{nameOfDraft(draft, nameOf)}</Link>{' '}
             {draft.review?.waits && <span className={look['badge']}>{WORDS[draft.review.waits]}</span>}
             {noteOfStep(draft)}
           </li>

@@ -1,12 +1,12 @@
 import type { DraftEntry } from '#protocol/workbench.ts';
-import { noteInWords } from '#workbench/draft/form-drafts.ts';
 
-/** The name of a draft for people: why it was opened, or the beginning of its own name. */
+/** The name of a draft for people: the form that it is about and why it was opened, or the beginning of its own name. */
 export function nameOfDraft(
-  { draft, note }: Pick<DraftEntry, 'draft' | 'note'>,
+  { draft, note, form }: Pick<DraftEntry, 'draft' | 'note' | 'form'>,
   nameOf: (form: string) => string,
 ): string {
-  return note === '' ? `Draft ${draft.slice(0, 6)}` : noteInWords(note, nameOf);
+  if (form === undefined) return note === '' ? `Draft ${draft.slice(0, 6)}` : note;
+  return note === '' ? `Change of “${nameOf(form)}”` : `“${nameOf(form)}”: ${note}`;
 }
 
 /** How far the review of a draft is, in a word or two. Empty while nobody has handed it in. */
