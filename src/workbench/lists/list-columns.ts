@@ -33,15 +33,15 @@ const NONE = '\u001F';
 
 /** Splits a pasted text into cells, and finds out what its columns hold. A comma in names of one column splits nothing. */
 export function columnPlan(text: string, languages: ListLanguages): ColumnPlan | TableFaults {
-  const tables = [...DELIMITERS, NONE].flatMap((delimiter) => {
+  const tables = DELIMITERS.flatMap((delimiter) => {
     const table = cellsOf(text, delimiter);
     return table ? [table] : [];
   });
-  const [plain] = tables.slice(DELIMITERS.length);
-  if (!plain)
-    return faults('A quote is opened and not closed. Remove it, or write each quote inside of a name twice.');
   const headed = tables.find((table) => isHeading(headOf(table), languages));
-  const table = headed ?? tables.find(isRegular) ?? plain;
+  const table = headed ?? tables.find(isRegular) ?? cellsOf(text, NONE);
+  // The quotes of a table may make no sense at another delimiter than its own.
+  if (!table)
+    return faults('A quote is opened and not closed. Remove it, or write each quote inside of a name twice.');
   if (headed) return plannedBy(headOf(headed), { table, languages });
   const count = Math.max(...table.map((cells) => filled(cells).length));
   if (count > 2)

@@ -50,6 +50,14 @@ describe('R18.3 a pasted list', () => {
       entries: [{ code: 'food', names: { en: 'Food, "drink"' } }],
       because: 'a cell in quotes may have the separator and quotes',
     },
+    {
+      text: 'code\ten\tde\nbakery\tn\t"n,"""\nmill\tn\tn',
+      entries: [
+        { code: 'bakery', names: { en: 'n', de: 'n,"' } },
+        { code: 'mill', names: { en: 'n', de: 'n' } },
+      ],
+      because: 'its quotes only make sense at its own separator',
+    },
     { text: '\uFEFFcode;en\nbakery;Bakery', entries: [BAKERY], because: 'table programs write a mark first' },
     {
       text: 'English\nGerman',
