@@ -96,7 +96,7 @@ export interface ListUse {
 export function usesOfList(documents: Documents, list: string): readonly ListUse[] {
   return formNames(documents).flatMap((form) =>
     outlineOf(documents, form)
-      .fields.filter(({ schema }) => catalogOf(schema) === list)
+      .fields.filter((field) => catalogOf(field) === list)
       .map((field) => ({ form, field })),
   );
 }

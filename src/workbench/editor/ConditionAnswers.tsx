@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { catalogOf, isSearched } from '#workbench/edit/condition-sources.ts';
-import { textsIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { nameInCatalog } from '#workbench/panels/load-panel.ts';
@@ -26,7 +25,7 @@ export function useAnswerNames(outline: FormOutline): (field: string, answer: st
   const { language } = useEditedForm();
   return (name, answer) => {
     const field = outline.fields.find((one) => one.name === name);
-    if (field && isSearched(field)) return nameInCatalog(namesOf(catalogOf(field.schema)), answer);
+    if (field && isSearched(field)) return nameInCatalog(namesOf(catalogOf(field)), answer);
     return fieldText(history.now, outline, { field: name, part: `option.${answer}`, language }) ?? answer;
   };
 }
@@ -53,7 +52,7 @@ export function ConditionAnswers(props: ConditionAnswersProps): ReactNode {
 function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): ReactNode {
   const { history } = useDraftState();
   const { language } = useEditedForm();
-  const codes = textsIn(from.schema['enum']);
+  const { codes } = from.facts.choices;
   return (
     <fieldset className={inputs['choices']}>
       <legend>With which answers?</legend>
@@ -89,7 +88,7 @@ export function CatalogAnswers({
   legend = 'With which answers? Several are possible.',
   hasSets = false,
 }: CatalogAnswersProps): ReactNode {
-  const catalog = catalogOf(from.schema);
+  const catalog = catalogOf(from);
   const nameOf = (code: string): string => nameInCatalog(namesOf(catalog), code);
   const chosen = values.join(' ');
   const group = useSearchAgain(chosen);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { canBeOptional, isOfAccount } from '#workbench/edit/requirement-edits.ts';
 import { variantName } from '#workbench/shell/languages.ts';
@@ -150,7 +149,7 @@ function OtherTexts(props: GestureProps): ReactNode {
 }
 
 function Choices({ outline, field, gestures }: GestureProps): ReactNode {
-  const codes = choicesOf(field);
+  const { codes } = field.facts.choices;
   if (!['choice', 'several'].includes(field.kind) || codes.length === 0) return null;
   return (
     <section className={styles['section']} aria-label="Choices">
@@ -176,8 +175,4 @@ function FieldButtons({ field, gestures }: Pick<ChosenFieldProps, 'field' | 'ges
       </button>
     </div>
   );
-}
-
-function choicesOf({ schema, kind }: OutlineField): readonly string[] {
-  return textsIn((kind === 'several' ? objectIn(schema['items']) : schema)['enum']);
 }
