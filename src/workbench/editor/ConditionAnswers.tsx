@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { catalogOf, isSearched } from '#workbench/edit/condition-sources.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { nameInCatalog } from '#workbench/panels/load-panel.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
+import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
 import inputs from './inputs.module.css';
 import moves from './Moves.module.css';
@@ -20,7 +21,8 @@ function namesOf(catalog: string): string {
 const ESCAPE = { key: 'Escape', bubbles: true, cancelable: true };
 
 /** The name of an answer as editors know it: the text of a choice, or the name in its catalog. */
-export function useAnswerNames(outline: FormOutline): (field: string, answer: string) => string {
+export function useAnswerNames(): (field: string, answer: string) => string {
+  const { outline } = useChosenField();
   const { history } = useDraftState();
   const { language } = useEditedForm();
   return (name, answer) => {
@@ -31,7 +33,6 @@ export function useAnswerNames(outline: FormOutline): (field: string, answer: st
 }
 
 interface ConditionAnswersProps {
-  readonly outline: FormOutline;
   /** The field whose answers are chosen. */
   readonly from: OutlineField;
   /** Distinguishes several conditions on one page. */
@@ -49,7 +50,8 @@ export function ConditionAnswers(props: ConditionAnswersProps): ReactNode {
   return props.from.kind === 'choice' ? <Ticks {...props} /> : <CatalogAnswers {...props} hasSets />;
 }
 
-function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): ReactNode {
+function Ticks({ from, values, onValues }: ConditionAnswersProps): ReactNode {
+  const { outline } = useChosenField();
   const { history } = useDraftState();
   const { language } = useEditedForm();
   const { codes } = from.facts.choices;
@@ -72,7 +74,7 @@ function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): Reac
   );
 }
 
-interface CatalogAnswersProps extends Omit<ConditionAnswersProps, 'outline'> {
+interface CatalogAnswersProps extends ConditionAnswersProps {
   /** The question to the editor. */
   readonly legend?: string;
   /** Whether groups of countries can be chosen like single ones (R18.3). */
