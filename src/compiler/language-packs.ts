@@ -1,4 +1,5 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { catalogName } from '#contract/catalog.ts';
 import type { PackedForm } from '#contract/compiled-form.ts';
 import { isServedText } from '#contract/served-language.ts';
 import type { Language, LanguagePack, ParsedMessage } from '#contract/language.ts';
@@ -107,7 +108,7 @@ function catalogsOfForms(
   for (const form of forms) {
     const { schema } = readForm(content, form, variantOf(content, form, language));
     for (const reference of catalogReferences(schema)) {
-      const name = reference.replace(/@.*/, '');
+      const name = catalogName(reference);
       const before = used.get(name) ?? reference;
       if (before !== reference)
         throw new Error(

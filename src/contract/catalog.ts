@@ -43,3 +43,8 @@ export interface Currency {
   /** Of equal matches, currencies with a rank come first (R2.44). */
   readonly rank?: number;
 }
+
+/** The name of a catalog in a reference, which may pin a version: `countries` of `countries@2`. */
+export function catalogName(reference: string): string {
+  return reference.replace(/@.*$/, '');
+}

@@ -1,11 +1,15 @@
+import type { JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { isSecretField } from './secret-fields.ts';
+import { isSchema, partsIn } from './schema-parts.ts';
+
+/** All kinds of fields, in the order of the documentation. */
+export const FIELD_KINDS = ['text', 'listed', 'choice', 'number', 'tick', 'several', 'repeatable'] as const;
 
 /**
  * The kind of a field: a text, a choice from a list in the document (`listed`), a choice from a catalog (`choice`), a number, a
  * tick, and so on.
  */
-export type FieldKind = 'text' | 'listed' | 'choice' | 'number' | 'tick' | 'several' | 'repeatable';
+export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** The widgets that can give an answer of each kind, the usual one first. A repeatable group has no widget. */
 export const WIDGETS: Readonly<Record<FieldKind, readonly string[]>> = {
@@ -18,6 +22,11 @@ export const WIDGETS: Readonly<Record<FieldKind, readonly string[]>> = {
   repeatable: [],
 };
 
+/** Whether a widget shows a placeholder. */
+export function showsPlaceholder(widget: string | undefined): boolean {
+  return ['text', 'email', 'tel', 'url', 'textarea', 'number', 'typeahead'].includes(widget ?? '');
+}
+
 /** A field as its documents define it. */
 export interface FieldDocuments {
   /** The field's path, without indexes. */
@@ -28,27 +37,41 @@ export interface FieldDocuments {
   readonly definitions: readonly unknown[];
 }
 
+/** What visitors choose from: the codes that the document lists, or a catalog. */
+export interface Choices {
+  readonly codes: readonly string[];
+  /** The name of the catalog, with the version if the document pins one. */
+  readonly catalog: string | undefined;
+}
+
 /** What check, compiler and workbench know of a field. */
 export interface FieldFacts {
   /** Undefined for an unknown type. */
   readonly kind: FieldKind | undefined;
   /** The widget of ui.json, otherwise the usual one of the kind. Undefined for a repeatable group and an unknown type. */
   readonly widget: string | undefined;
-  /** Whether the answer is a secret (R2.9). */
+  /** Whether the answer is a secret (R2.9): by its widget, its path or a format. What is inside a secret group is secret, too. */
   readonly isSecret: boolean;
-  /** The formats that its definitions name, or a part of them in `allOf`. */
+  /** The formats that its rules name, always or under a condition. */
   readonly formats: readonly string[];
+  readonly choices: Choices;
 }
 
 /** Reads the facts of a field from its documents, which may have mistakes. */
 export function factsOf({ name, widget: written, definitions }: FieldDocuments): FieldFacts {
   const kind = fieldKind(definitions[0]);
   const widget = written ?? (kind && WIDGETS[kind][0]);
+  const named: readonly unknown[] = definitions.flatMap(rulesIn).map(({ format }) => format);
+  const formats = named.filter((format) => typeof format === 'string');
   return {
     kind,
     widget,
-    isSecret: isSecretField({ name, widget, definitions }),
-    formats: definitions.flatMap(formatsIn),
+    isSecret:
+      widget === 'password' ||
+      name.split('.').includes('password') ||
+      formats.some((format) => format.startsWith('password-')),
+    formats,
+    choices: choicesOf(definitions[0]),
   };
 }
 
@@ -58,23 +81,41 @@ export function fieldKind(definition: unknown): FieldKind | undefined {
   if (type === 'array') return hasFields(items) ? 'repeatable' : 'several';
   if (type === 'string' && rules['catalog'] !== undefined) return 'choice';
   if (type === 'string' && rules['enum'] !== undefined) return 'listed';
-  return typeof type === 'string' ? KINDS.get(type) : undefined;
+  return typeof type === 'string' ? OF_TYPE.get(type) : undefined;
 }
 
-const KINDS: ReadonlyMap<string, FieldKind> = new Map([
+const OF_TYPE: ReadonlyMap<string, FieldKind> = new Map([
   ['string', 'text'],
   ['number', 'number'],
   ['integer', 'number'],
   ['boolean', 'tick'],
 ]);
 
-function hasFields(items: unknown): boolean {
-  return isRecord(items) && (items['type'] === 'object' || items['properties'] !== undefined);
+/** What visitors choose from by a definition: one of its choices, or several. */
+export function choicesOf(definition: unknown): Choices {
+  const rules = isSchema(definition) ? definition : {};
+  const own = fieldKind(definition) === 'several' ? rules.items : rules;
+  const [codes, catalog]: readonly unknown[] = [own?.enum, own?.catalog];
+  return {
+    codes: Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [],
+    catalog: typeof catalog === 'string' ? catalog : undefined,
+  };
 }
 
-function formatsIn(definition: unknown): readonly string[] {
-  if (!isRecord(definition)) return [];
-  const { format, allOf } = definition;
-  const parts: readonly unknown[] = Array.isArray(allOf) ? allOf : [];
-  return [...(typeof format === 'string' ? [format] : []), ...parts.flatMap(formatsIn)];
+/** All rules for one answer: its definition and the rules inside. The items of a repeatable group have other answers. */
+export function rulesIn(definition: unknown): readonly JsonSchema[] {
+  if (!isSchema(definition)) return [];
+  const inside = partsIn(definition, hasFields(definition.items) ? RULES : [...RULES, 'items']);
+  return [definition, ...inside.flatMap(({ schema }) => rulesIn(schema))];
+}
+
+const RULES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'] as const;
+
+/** Whether a listed answer is a valid code, which the product can store and use in a message key. */
+export function isCode(text: string): boolean {
+  return /^[A-Za-z0-9][\w-]*$/.test(text);
+}
+
+function hasFields(items: unknown): boolean {
+  return isRecord(items) && (items['type'] === 'object' || items['properties'] !== undefined);
 }

@@ -1,14 +1,12 @@
-import { isRecord } from '#contract/is-record.ts';
+import type { JsonSchema } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type ProblemKind, isProblemKind } from '#contract/problem.ts';
+import { rulesIn } from './field-facts.ts';
 import { problemOfKeyword } from './problem-of-error.ts';
-
-/** The rules of a field, as its document writes them. */
-type Rules = Readonly<Record<string, unknown>>;
 
 /** What the catalogs say about problems. */
 export interface NamedProblems {
   /** The entry of a format: its limits and its problem. */
-  readonly formatOf: (id: string) => Rules | undefined;
+  readonly formatOf: (id: string) => Readonly<Record<string, unknown>> | undefined;
   /** The problem of an answer that is not in a catalog. Undefined when there is no such catalog. */
   readonly problemOfCatalog: (reference: string) => ProblemKind | undefined;
 }
@@ -25,54 +23,46 @@ export function possibleProblems(
   definitions: readonly unknown[],
   named: NamedProblems,
 ): readonly ProblemKind[] {
-  const possible = new Set(definitions.flatMap((rules) => problemsIn(rules, named)));
+  const possible = new Set(definitions.flatMap(rulesIn).flatMap((rules) => problemsIn(rules, named)));
   return PROBLEM_KINDS.filter((kind) => possible.has(kind));
 }
 
-function problemsIn(rules: unknown, named: NamedProblems): readonly ProblemKind[] {
-  if (!isRecord(rules)) return [];
+function problemsIn(rules: JsonSchema, named: NamedProblems): readonly ProblemKind[] {
   return [
     ...keywordsIn(rules),
     ...ofType(rules),
     ...ofFormat(rules, named),
     ...ofConstant(rules),
     ...ofCatalog(rules, named),
-    ...innerRules(rules).flatMap((inner) => problemsIn(inner, named)),
   ];
 }
 
-function keywordsIn(rules: Rules): readonly ProblemKind[] {
-  return KEYWORDS.filter((keyword) => rules[keyword] !== undefined).map(problemOfKeyword);
+function keywordsIn(rules: object): readonly ProblemKind[] {
+  const written = new Map<string, unknown>(Object.entries(rules));
+  return KEYWORDS.filter((keyword) => written.get(keyword) !== undefined).map(problemOfKeyword);
 }
 
 /** The problem of a number field when the answer is not a number. */
-function ofType({ type }: Rules): readonly ProblemKind[] {
+function ofType({ type }: JsonSchema): readonly ProblemKind[] {
   return type === 'number' || type === 'integer' ? ['invalidFormat'] : [];
 }
 
-function ofFormat({ format: id }: Rules, { formatOf }: NamedProblems): readonly ProblemKind[] {
+function ofFormat({ format: id }: JsonSchema, { formatOf }: NamedProblems): readonly ProblemKind[] {
   if (typeof id !== 'string') return [];
   const format = formatOf(id) ?? {};
   const { problem } = format;
   return [...keywordsIn(format), isProblemKind(problem) ? problem : 'invalidFormat'];
 }
 
-function ofConstant(rules: Rules): readonly ProblemKind[] {
-  if (rules['const'] === undefined) return [];
-  return [rules['const'] === true ? 'notAccepted' : 'invalidFormat'];
+function ofConstant({ const: only }: JsonSchema): readonly ProblemKind[] {
+  if (only === undefined) return [];
+  return [only === true ? 'notAccepted' : 'invalidFormat'];
 }
 
 function ofCatalog(
-  { catalog: reference, problem: own }: Rules,
+  { catalog: reference, problem: own }: JsonSchema,
   { problemOfCatalog }: NamedProblems,
 ): readonly ProblemKind[] {
   const usual = typeof reference === 'string' ? problemOfCatalog(reference) : undefined;
   return usual === undefined ? [] : [isProblemKind(own) ? own : usual];
-}
-
-/** The rules inside rules: those of `allOf`, of both branches of a condition, of each alternative, and of the items of a list. */
-function innerRules({ allOf, anyOf, oneOf, then, else: otherwise, items }: Rules): readonly unknown[] {
-  // The items of a repeatable group describe other fields.
-  const isGroup = isRecord(items) && (items['type'] === 'object' || 'properties' in items);
-  return [allOf, anyOf, oneOf].flat().concat(then, otherwise, isGroup ? undefined : items);
 }

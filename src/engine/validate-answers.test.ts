@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
-import type { Answers } from '#contract/form-document.ts';
+import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem } from '#contract/problem.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
@@ -677,5 +677,19 @@ describe('forms with lists and conditions', () => {
     expect(validateAnswers(form, { secret: 'x'.repeat(21) }).problems).toStrictEqual({
       secret: { kind: 'tooLong', limit: 20 },
     });
+  });
+
+  test.each<{ rules: JsonSchema; because: string }>([
+    { rules: { format: 'person-name' }, because: 'the definition names it' },
+    { rules: { allOf: [{ format: 'person-name' }] }, because: 'a part of the definition names it' },
+    { rules: { allOf: [{ allOf: [{ format: 'person-name' }] }] }, because: 'a part of a part names it' },
+    {
+      rules: { if: { minLength: 1 }, then: { format: 'person-name' } },
+      because: 'a condition on the answer itself names it',
+    },
+  ])('R2.26 an answer has normalisers and problem of its format: $because', ({ rules }) => {
+    const form = makeForm({ schema: { type: 'object', properties: { boss: { type: 'string', ...rules } } } });
+    expect(validateAnswers(form, { boss: 'Grace O´Neill' }).answers).toStrictEqual({ boss: 'Grace O’Neill' });
+    expect(validateAnswers(form, { boss: '7' }).problems).toStrictEqual({ boss: { kind: 'invalidName' } });
   });
 });

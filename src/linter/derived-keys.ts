@@ -1,8 +1,9 @@
 import { asNumber, asText, at, itemsOf, textsIn } from '#compiler/documents/json-node.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
+import { isCode } from '#engine/field-facts.ts';
 import { joinPath } from '#engine/field-path.ts';
 import { neededParts } from '#engine/message-keys.ts';
-import { definitionsOf, isCode, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-facts.ts';
+import { definitionsOf, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
 import { groupedBy } from './grouped-by.ts';

@@ -1,16 +1,8 @@
-import {
-  asText,
-  at,
-  textsIn,
-  toValue,
-  type JsonNode,
-  asNumber,
-  itemsOf,
-} from '#compiler/documents/json-node.ts';
+import { asText, at, toValue, type JsonNode, asNumber, itemsOf } from '#compiler/documents/json-node.ts';
 import type { FieldKind } from '#engine/field-facts.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles, findFormat } from './catalog-files.ts';
 import { didYouMean, oneOf } from './did-you-mean.ts';
-import { KIND_WORDS, kindOfField } from './field-facts.ts';
+import { choicesOfField, KIND_WORDS, kindOfField, withAllOf } from './field-facts.ts';
 import type { Suggestion, Words } from './finding.ts';
 import { Ajv } from 'ajv';
 import { DEFAULT_NORMALISERS, isNormaliserName, normaliseValue } from '#engine/normalise-value.ts';
@@ -32,10 +24,9 @@ export function answersOf(schema: JsonNode | undefined, catalogs: CatalogFiles):
   const kind = kindOfField(schema);
   if (kind === undefined) return undefined;
   if (!CHOSEN.includes(kind)) return { kind, values: [], entries: [] };
-  const chosen = kind === 'several' ? at(schema, 'items') : schema;
-  const catalog = at(chosen, 'catalog');
-  const entries = findCatalog(catalogs, asText(catalog) ?? '')?.entries ?? [];
-  const values = catalog ? pickableValues(entries) : textsIn(at(chosen, 'enum')).map(({ text }) => text);
+  const { codes, catalog } = choicesOfField(schema);
+  const entries = findCatalog(catalogs, catalog ?? '')?.entries ?? [];
+  const values = catalog === undefined ? codes : pickableValues(entries);
   return values.length === 0 ? undefined : { kind, values, entries };
 }
 
@@ -104,7 +95,7 @@ const ajv = new Ajv({ strict: false, validateSchema: false });
 /** Why a field would refuse a value, and what to write instead. Undefined when it accepts the value or when that is uncertain. */
 function refusalOf(value: JsonNode, field: JsonNode, catalogs: CatalogFiles): Words | undefined {
   if (!['number', 'text'].includes(kindOfField(field) ?? '')) return undefined;
-  const parts = [field, ...itemsOf(at(field, 'allOf'))];
+  const parts = withAllOf(field);
   const formats = parts.flatMap((part) => findFormat(catalogs, asText(at(part, 'format')) ?? '') ?? []);
   const text = asText(value);
   const answer = text === undefined ? toValue(value) : normaliseValue(normalisersOf(formats[0]), text);

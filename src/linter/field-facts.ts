@@ -1,4 +1,11 @@
-import { type FieldFacts, type FieldKind, factsOf, fieldKind } from '#engine/field-facts.ts';
+import {
+  type Choices,
+  choicesOf,
+  type FieldFacts,
+  type FieldKind,
+  factsOf,
+  fieldKind,
+} from '#engine/field-facts.ts';
 import type { Form } from './form.ts';
 import type { Level } from './schema-fields.ts';
 import { at, itemsOf, asText, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
@@ -6,6 +13,16 @@ import { at, itemsOf, asText, toValue, type JsonNode } from '#compiler/documents
 /** The kind of a field. Undefined for an unknown type. */
 export function kindOfField(schema: JsonNode | undefined): FieldKind | undefined {
   return fieldKind(schema && toValue(schema));
+}
+
+/** What visitors choose from in a field: one of its choices, or several. */
+export function choicesOfField(schema: JsonNode | undefined): Choices {
+  return choicesOf(schema && toValue(schema));
+}
+
+/** A definition, and the rules in its "allOf": those that hold for every answer, in any case. */
+export function withAllOf(definition: JsonNode): readonly JsonNode[] {
+  return [definition, ...itemsOf(at(definition, 'allOf'))];
 }
 
 /** The name of each kind in a finding, after "which is". */
@@ -51,11 +68,6 @@ export function isConsent(schema: JsonNode | undefined): boolean {
 /** Whether a node is the value `true`. */
 export function isTrue(node: JsonNode | undefined): boolean {
   return node?.kind === 'plain' && node.value === true;
-}
-
-/** Whether a listed answer is a valid code, which the product can store and use in a message key. */
-export function isCode(text: string): boolean {
-  return /^[A-Za-z0-9][\w-]*$/.test(text);
 }
 
 /** The answers that a document lists for a field, whether visitors can choose one or several. */

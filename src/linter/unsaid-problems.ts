@@ -3,6 +3,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { asText, at, toValue } from '#compiler/documents/json-node.ts';
 import { isProblemKind, PROBLEM_KINDS } from '#contract/problem.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
+import { showsPlaceholder } from '#engine/field-facts.ts';
 import { type NamedProblems, possibleProblems } from '#engine/possible-problems.ts';
 import { findCatalog, findFormat } from './catalog-files.ts';
 import { definitionsOf, widgetOf } from './field-facts.ts';
@@ -44,16 +45,13 @@ export function unsaidProblems(workspace: Workspace, found: readonly Finding[]):
 function textsOfField(path: string, form: Form, workspace: Workspace): readonly FieldText[] {
   const start = `${form.prefix}.inputs.${path}`;
   const possible = problemsOfField(path, form, workspace);
-  const showsPlaceholder = SHOW_PLACEHOLDER.includes(widgetOf(form, path) ?? '');
   return [
-    { key: `${start}.placeholder`, isPossible: showsPlaceholder },
+    { key: `${start}.placeholder`, isPossible: showsPlaceholder(widgetOf(form, path)) },
     ...['error', 'requirement'].flatMap((part) =>
       PROBLEM_KINDS.map((kind) => ({ key: `${start}.${part}.${kind}`, isPossible: possible.has(kind) })),
     ),
   ];
 }
-
-const SHOW_PLACEHOLDER = ['text', 'email', 'tel', 'url', 'textarea', 'number', 'typeahead'];
 
 /** Problems that every field can have: an optional field may become required, and only the service knows whether a value is taken. */
 const ALWAYS = ['required', 'taken'];

@@ -61,7 +61,7 @@ function sizeFindings(file: string, text: string): readonly Finding[] | undefine
 
 function fieldFindings(file: string, text: string): readonly Finding[] {
   if (!/^forms\/[^/]+\/(?:schema|variants\/[^/]+)\.json$/.test(file)) return [];
-  const fields = fieldsOf(parsedJson(text));
+  const fields = countFields(parsedJson(text));
   return fields <= CONTENT_LIMITS.fields
     ? []
     : [
@@ -82,10 +82,10 @@ function messageFindings(file: string, text: string): readonly Finding[] {
   );
 }
 
-function fieldsOf(schema: unknown): number {
-  if (Array.isArray(schema)) return schema.reduce<number>((sum, item) => sum + fieldsOf(item), 0);
+function countFields(schema: unknown): number {
+  if (Array.isArray(schema)) return schema.reduce<number>((sum, item) => sum + countFields(item), 0);
   if (!isRecord(schema)) return 0;
   const { properties } = schema;
   const own = isRecord(properties) ? Object.keys(properties).length : 0;
-  return Object.values(schema).reduce<number>((sum, part) => sum + fieldsOf(part), own);
+  return Object.values(schema).reduce<number>((sum, part) => sum + countFields(part), own);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '#contract/finding.ts';
 import type { ProblemKind } from '#contract/problem.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { checkForms } from '#linter/check-forms.ts';
@@ -10,7 +11,7 @@ import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
 import { generalTexts } from '#workbench/editor/general-texts.ts';
-import { partOf, problemsOf, textsOf, writtenProblems } from '#workbench/editor/field-texts.ts';
+import { offeredTexts, partOf, problemsOf, textsOf, writtenProblems } from '#workbench/editor/field-texts.ts';
 
 const FORM = 'sign-up';
 const { formats, catalogs } = namedProblems(panelContent(PROJECT_ROOT));
@@ -105,6 +106,22 @@ describe('R12.2 the panel offers the texts of the problems that a field can have
     const elsewhere = findings.filter(({ file }) => !file.startsWith('catalogs/messages/'));
     expect(elsewhere, 'the rule needs documents without errors').toStrictEqual([]);
     expect(findings.filter(({ rule }) => rule === 'unsaid-message')).toStrictEqual([]);
+  });
+
+  it('R12.2 the panel offers a placeholder for just the fields that show it by the check', () => {
+    const { fields, prefix } = outlineOf(WITH_ALL, FORM);
+    const texts = fields.flatMap(({ name }) =>
+      languagesOf(WITH_ALL).map((language) =>
+        setFieldText({ prefix, field: name, part: 'placeholder', language }, 'For example'),
+      ),
+    );
+    const documents = together(...texts)(WITH_ALL);
+    const lineAt = ({ file, line }: Finding): string => documents.get(file)?.split('\n')[line - 1] ?? '';
+    const unsaid = checkForms({ content: documents, home: PROJECT_ROOT })
+      .filter(({ rule }) => rule === 'unsaid-message')
+      .flatMap((finding) => /inputs\.(\w+)\.placeholder/.exec(lineAt(finding))?.[1] ?? []);
+    const lacking = fields.filter((field) => !offeredTexts(field, []).includes('placeholder'));
+    expect(unsaid.toSorted()).toStrictEqual(lacking.map(({ name }) => name).toSorted());
   });
 
   it('R12.2 the panel also offers a text that the field never shows, so that editors can remove it', () => {

@@ -5,7 +5,6 @@ import { fillPlaces } from '#engine/placeholders.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { textProperty, type CatalogReader } from '#compiler/read-catalogs.ts';
-import { uiOf } from './field-ui.ts';
 import { longestFilledIn } from './initial-answers.ts';
 import { lookUpTable, type RuleContext } from './look-up-table.ts';
 import { lengthsOf } from './resolve-schema.ts';
@@ -15,7 +14,7 @@ export function dependenciesOf(document: FormDocument, catalogs: CatalogReader):
   const fields = fieldsOf(document);
   const known = new Set(fields.map(({ name }) => name));
   const dependents = fields.flatMap((target) => {
-    const rules = uiOf(document, target.name)['ui:dependsOn'] ?? [];
+    const rules = target.ui['ui:dependsOn'] ?? [];
     const compiled = rules.map((rule) =>
       compileDependency(inItem(rule, target.name, known), { target, fields, catalogs }),
     );

@@ -1,13 +1,13 @@
+import { catalogName } from '#contract/catalog.ts';
 import type { FieldSpec, DependentField, NormaliserName } from '#contract/compiled-form.ts';
 import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { LIMITS, type Limits } from '#contract/limits.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
-import { factsOf } from '#engine/field-facts.ts';
+import type { Choices } from '#engine/field-facts.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { DEFAULT_NORMALISERS } from '#engine/normalise-value.ts';
 import { type CatalogReader, type Format, formatsOf } from '#compiler/read-catalogs.ts';
 import type { FieldConditions } from './field-conditions.ts';
-import { uiOf } from './field-ui.ts';
 import { newItem } from './initial-answers.ts';
 import { lengthsOf } from './resolve-schema.ts';
 
@@ -25,8 +25,7 @@ export function fieldSpecs(
 ): readonly FieldSpec[] {
   const formats = formatsOf(catalogs);
   return fieldsOf(document).map((field) => {
-    const ui = uiOf(document, field.name);
-    const facts = factsOf({ ...field, widget: ui['ui:widget'] });
+    const { ui, facts } = field;
     return {
       name: field.name,
       type: field.schema.type ?? 'string',
@@ -35,12 +34,12 @@ export function fieldSpecs(
       widget: facts.widget ?? (facts.kind === 'repeatable' ? LIST : 'text'),
       validateOn: ui['ui:validateOn'] ?? 'blur',
       normalise: normalisersOf(field, formats),
-      ...choosableOf(field.schema),
+      ...choosableOf(facts.choices),
       problems: problemsOf(field, formats, catalogs),
       options: optionsOf(ui),
       limits: limitsOf({ ...field.schema, ...lengthsOf(field.schema, catalogs) }),
       ...fieldConditions.of(field.name),
-      ...(field.schema.items?.properties && { newItem: newItem(field, dependencies) }),
+      ...(facts.kind === 'repeatable' && { newItem: newItem(field, dependencies) }),
     };
   });
 }
@@ -57,23 +56,26 @@ function optionsOf(ui: FieldUi): Readonly<Record<string, unknown>> {
 
 /** The normalisers of a field's format. A condition may set the format: each country has its own format of VAT numbers. */
 function normalisersOf(
-  { definitions }: KnownField,
+  {
+    facts: {
+      formats: [first = ''],
+    },
+  }: KnownField,
   formats: ReadonlyMap<string, Format>,
 ): readonly NormaliserName[] {
-  const format = definitions.find((definition) => definition.format !== undefined)?.format ?? '';
-  return formats.get(format)?.normalise ?? DEFAULT_NORMALISERS;
+  return formats.get(first)?.normalise ?? DEFAULT_NORMALISERS;
 }
 
 /** The problems of a field for failed keywords and formats, where they are not the usual ones (R2.26). */
 function problemsOf(
-  { schema, definitions }: KnownField,
+  { schema, facts }: KnownField,
   formats: ReadonlyMap<string, Format>,
   catalogs: CatalogReader,
 ): Readonly<Record<string, ProblemKind>> {
-  const ids = definitions
-    .flatMap((definition) => [definition, ...(definition.allOf ?? [])])
-    .flatMap(({ format }) => format ?? []);
-  const named: (readonly [string, string | undefined])[] = ids.map((id) => [id, formats.get(id)?.problem]);
+  const named: (readonly [string, string | undefined])[] = facts.formats.map((id) => [
+    id,
+    formats.get(id)?.problem,
+  ]);
   if (schema.catalog !== undefined)
     named.push(['enum', schema.problem ?? catalogs.read(schema.catalog).problem]);
   // A consent has one problem for every answer that is not a tick: it is not given.
@@ -86,19 +88,14 @@ function problemsOf(
 /** The widget name of a repeatable group, which the renderer renders itself. */
 export const LIST = 'list';
 
-/** The catalog or the values that a field offers. For a field with several choices, `items` names them. */
-function choosableOf({ type, items, ...schema }: JsonSchema): Pick<FieldSpec, 'catalog' | 'values'> {
-  const { catalog, enum: values } = type === 'array' ? (items ?? {}) : schema;
-  if (catalog !== undefined) return { catalog: nameOf(catalog) };
-  return values ? { values: values.map(String) } : {};
+/** The catalog or the values that a field offers. */
+function choosableOf({ catalog, codes }: Choices): Pick<FieldSpec, 'catalog' | 'values'> {
+  if (catalog !== undefined) return { catalog: catalogName(catalog) };
+  return codes.length > 0 ? { values: codes } : {};
 }
 
 function limitsOf(schema: JsonSchema): Limits {
   return Object.fromEntries(
     LIMITS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
   );
-}
-
-function nameOf(reference: string): string {
-  return reference.split('@')[0] ?? reference;
 }

@@ -2,9 +2,9 @@ import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
+import { mapParts } from '#engine/schema-parts.ts';
 import type { CatalogReader } from '#compiler/read-catalogs.ts';
-import { uiOf } from './field-ui.ts';
-import { lengthsOf, mapParts } from './resolve-schema.ts';
+import { lengthsOf } from './resolve-schema.ts';
 
 /** What a request needs beside free texts: other answers, and what the page adds. */
 const OTHER_BYTES = 4_096;
@@ -24,7 +24,7 @@ const FREE_GROUPS = new Set<unknown>(['text', 'people']);
  */
 export function limitTexts(document: FormDocument, catalogs: CatalogReader): FormDocument {
   const fields = fieldsOf(document);
-  const free = fields.filter((field) => isFreeText(field, document, catalogs)).map(({ name }) => name);
+  const free = fields.filter((field) => isFreeText(field, catalogs)).map(({ name }) => name);
   if (free.length === 0) return document;
   const texts = free.reduce((sum, name) => sum + timesOf(name, fields), 0);
   const share = Math.max(
@@ -37,11 +37,7 @@ export function limitTexts(document: FormDocument, catalogs: CatalogReader): For
 /** Keywords of choices, and of a text that the document fills in. */
 const NOT_FREE = ['enum', 'const', 'catalog', 'default'] as const;
 
-function isFreeText(
-  { name, definitions }: KnownField,
-  document: FormDocument,
-  catalogs: CatalogReader,
-): boolean {
+function isFreeText({ definitions, ui }: KnownField, catalogs: CatalogReader): boolean {
   const isText = definitions.some(({ type }) => type === 'string');
   const isBound = definitions.some(
     (definition) =>
@@ -49,7 +45,7 @@ function isFreeText(
       lengthsOf(definition, catalogs).maxLength !== undefined ||
       isOfCodes(definition, catalogs),
   );
-  return isText && !isBound && uiOf(document, name)['ui:dependsOn'] === undefined;
+  return isText && !isBound && ui['ui:dependsOn'] === undefined;
 }
 
 function isOfCodes({ format }: JsonSchema, catalogs: CatalogReader): boolean {

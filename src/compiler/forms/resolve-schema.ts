@@ -1,10 +1,6 @@
 import type { JsonSchema } from '#contract/form-document.ts';
-import { isRecord } from '#contract/is-record.ts';
+import { isSchema, mapParts } from '#engine/schema-parts.ts';
 import { textProperty, type CatalogReader } from '#compiler/read-catalogs.ts';
-
-const ONE_SCHEMA = ['items', 'contains', 'if', 'then', 'else', 'not'];
-const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
-const NAMED_SCHEMAS = ['properties', 'dependencies'];
 
 /**
  * The schema for the validator (R4.10): `catalog` and `set` become an enum, a format adds its limits, dependencies with branches
@@ -81,39 +77,4 @@ function countriesOf(sets: string | readonly string[], catalogs: CatalogReader):
     if (!Array.isArray(countries)) throw new Error(`There is no set of countries "${set}".`);
     return countries;
   });
-}
-
-/**
- * Replaces each schema that is directly inside a schema.
- *
- * @param change Gets each part. `property` is the name of the field that it describes, if it describes one.
- */
-export function mapParts(
-  schema: JsonSchema,
-  change: (part: JsonSchema, property?: string) => JsonSchema,
-): JsonSchema {
-  const entries: [string, unknown][] = Object.entries(schema);
-  return asSchema(entries.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, change)]));
-}
-
-function mapKeyword(keyword: string, value: unknown, change: Parameters<typeof mapParts>[1]): unknown {
-  if (ONE_SCHEMA.includes(keyword) && isSchema(value)) return change(value);
-  if (MANY_SCHEMAS.includes(keyword) && Array.isArray(value))
-    return value.filter(isSchema).map((part) => change(part));
-  if (!NAMED_SCHEMAS.includes(keyword) || !isRecord(value)) return value;
-  const named = Object.entries(value);
-  const changed = named.map(([name, part]) => [
-    name,
-    isSchema(part) ? change(part, keyword === 'properties' ? name : undefined) : part,
-  ]);
-  return Object.fromEntries(changed);
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return isRecord(value);
-}
-
-/** Makes a schema from its keywords. */
-function asSchema(keywords: readonly (readonly [string, unknown])[]): JsonSchema {
-  return Object.fromEntries(keywords);
 }

@@ -1,9 +1,11 @@
+import { catalogName } from '#contract/catalog.ts';
 import { namesOf, renamesOf } from '#contract/catalog-names.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findCatalog, formatIds, pickableValues } from '#linter/catalog-files.ts';
 import type { CatalogFiles, CatalogVersion } from '#linter/catalog-files.ts';
 import { dependencyRulesOf } from '#linter/written-dependencies.ts';
 import { instead } from '#linter/did-you-mean.ts';
+import { choicesOfField } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
 import { fileRule, formRule, type Report, type Rule } from '#linter/rule.ts';
@@ -51,7 +53,7 @@ function referencesTo(catalogs: CatalogFiles): readonly string[] {
 function checkVersions({ forms }: Workspace, { error }: Report): void {
   const first = new Map<string, string>();
   for (const { text, place } of forms.flatMap(catalogsNamedBy)) {
-    const name = text.split('@')[0] ?? text;
+    const name = catalogName(text);
     const before = first.get(name) ?? text;
     first.set(name, before);
     if (before !== text)
@@ -108,8 +110,7 @@ function setsIn(node: JsonNode | undefined): readonly JsonNode[] {
 
 function wrongSet(set: JsonNode, field: JsonNode, known: readonly string[]): Words | undefined {
   const name = asText(set);
-  const catalog = asText(at(field, 'catalog') ?? at(at(field, 'items'), 'catalog')) ?? '';
-  if (!/^countries(?:@|$)/.test(catalog))
+  if (catalogName(choicesOfField(field).catalog ?? '') !== 'countries')
     return [
       'Sets are of countries, and this field chooses none.',
       'Write the answers instead: "enum": ["…", "…"].',

@@ -3,6 +3,7 @@ import { parentOf, withoutIndexes } from '#engine/field-path.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles } from '#linter/catalog-files.ts';
 import { didYouMean, instead } from '#linter/did-you-mean.ts';
 import { answersIn, strayNamesIn } from '#linter/example-names.ts';
+import { choicesOfField } from '#linter/field-facts.ts';
 import { exampleNodesOf } from '#linter/form-examples.ts';
 import { fieldNamesAt, insteadOfField, lastName } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
@@ -62,11 +63,8 @@ function checkAnswers(example: JsonNode, { fields }: Form, { catalogs, error }: 
   // An example may have a wrong answer on purpose. It then expects a problem of that field.
   const refused = new Set(membersOf(at(example, 'expect')).map(({ key }) => key));
   for (const { path, member } of answersIn(example).filter((answer) => !refused.has(answer.path))) {
-    const schema = fields.get(withoutIndexes(path))?.schema;
-    const catalog = findCatalog(
-      catalogs,
-      asText(at(schema, 'catalog') ?? at(at(schema, 'items'), 'catalog')) ?? '',
-    );
+    const choices = choicesOfField(fields.get(withoutIndexes(path))?.schema);
+    const catalog = findCatalog(catalogs, choices.catalog ?? '');
     for (const node of [member.node, ...itemsOf(member.node)]) {
       const name = asText(node);
       const code = codeFor(name, catalog?.entries ?? []);

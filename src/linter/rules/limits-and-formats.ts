@@ -2,7 +2,7 @@ import { asNumber, asText, at, itemsOf, memberOf, type JsonNode } from '#compile
 import { findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
 import { differsInHtml, NAMED_SETS, namedSetsIn, wrongExpression } from '#linter/expressions.ts';
 import { refusedAnswer } from '#linter/field-answers.ts';
-import { definitionsOf, isConsent, isSecret, kindOfField } from '#linter/field-facts.ts';
+import { definitionsOf, isConsent, isSecret, kindOfField, withAllOf } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
 import { fieldRule, fileRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
 
@@ -26,8 +26,7 @@ export const rules: readonly Rule[] = [
     }
   }),
   formRule('regular-expression', ({ schema, schemas }, { error }, { catalogs }) => {
-    const parts = schemas.flatMap((each) => [each, ...itemsOf(at(each, 'allOf'))]);
-    const sources = new Set(parts.flatMap((part) => expressionsOf(part, catalogs)));
+    const sources = new Set(schemas.flatMap((part) => expressionsOf(part, catalogs)));
     const sets = [...sources].reduce((sum, source) => sum + namedSetsIn(source), 0);
     if (sets > NAMED_SETS.form)
       error(
@@ -72,7 +71,7 @@ const PAIRS = [
 
 /** Checks that no minimum exceeds a maximum, among the limits of a field and of its parts. Returns true when one does. */
 function checkPairs(schema: JsonNode, { error }: Report): boolean {
-  const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
+  const parts = withAllOf(schema);
   const wrong = PAIRS.flatMap(({ least, most, lowest }) => {
     const highs = parts.flatMap((part) => asNumber(at(part, most)) ?? []);
     const highest = Math.min(...highs.filter((limit) => limit >= lowest));

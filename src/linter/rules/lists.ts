@@ -1,6 +1,7 @@
 import { asNumber, asText, at, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
+import { isCode } from '#engine/field-facts.ts';
 import { parentOf } from '#engine/field-path.ts';
-import { isCode, KIND_WORDS, kindOfField, listedIn } from '#linter/field-facts.ts';
+import { KIND_WORDS, kindOfField, listedIn } from '#linter/field-facts.ts';
 import { fieldRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
 
 /** Rules about answers that a document lists, and about fields with lists of answers (R4.3). */

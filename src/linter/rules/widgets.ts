@@ -2,7 +2,7 @@ import { asText, at, itemsOf, memberOf } from '#compiler/documents/json-node.ts'
 import { WIDGETS } from '#engine/field-facts.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { HINTS, readsFormat, takesHints } from '#hints/hint-needs.ts';
-import { factsIn, isConsent, KIND_WORDS, kindOfField, widgetOf } from '#linter/field-facts.ts';
+import { factsIn, isConsent, KIND_WORDS, kindOfField, widgetOf, withAllOf } from '#linter/field-facts.ts';
 import { fieldNamesAt, isRequired, unknownFieldWords } from '#linter/field-names.ts';
 import type { Words } from '#linter/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
@@ -38,8 +38,7 @@ function checkFit({ name, schema, form }: FieldOfForm, { error }: Report): void 
   // Another rule reports an unknown type or widget. Without a widget, the usual one fits.
   const isKnown = Object.values(WIDGETS).some((widgets) => widgets.includes(widget ?? ''));
   if (!written || kind === undefined || !isKnown) return;
-  const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
-  if (widget === 'date' && !parts.some((part) => asText(at(part, 'format')) === 'date'))
+  if (widget === 'date' && !withAllOf(schema).some((part) => asText(at(part, 'format')) === 'date'))
     error(written.place, `"${name}" may hold more than a date.`, 'Write "format": "date" into schema.json.');
   else if (!WIDGETS[kind].includes(widget ?? '')) {
     const known = WIDGETS[kind].map((fit) => `"${fit}"`);

@@ -1,11 +1,9 @@
-import { uiOf } from '#compiler/forms/field-ui.ts';
 import { readForm, variantNames } from '#compiler/forms/read-form.ts';
 import { readMessages } from '#compiler/language-packs.ts';
 import type { Content } from '#contract/release.ts';
 import { rootOf } from '#engine/field-path.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import { messageKey } from '#engine/message-keys.ts';
-import { factsOf } from '#engine/field-facts.ts';
 
 /** A field of a form, with the question that visitors read. */
 export interface Question {
@@ -28,7 +26,7 @@ export function questionsIn(
     const document = readForm(documents, form, variant);
     const roots = fieldsOf(document).filter(({ name }) => name === rootOf(name));
     return roots
-      .filter((field) => !factsOf({ ...field, widget: uiOf(document, field.name)['ui:widget'] }).isSecret)
+      .filter(({ facts }) => !facts.isSecret)
       .map(({ name }) => ({ field: name, label: label(document.ui.messages, name) }));
   });
 }

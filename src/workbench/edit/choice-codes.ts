@@ -1,3 +1,4 @@
+import { choicesOf, isCode } from '#engine/field-facts.ts';
 import { messageKey } from '#engine/message-keys.ts';
 import { slugOf } from '#engine/slug-of.ts';
 import { answerPlaces } from './answer-places.ts';
@@ -7,11 +8,9 @@ import {
   type Gesture,
   languagesOf,
   messagesPath,
-  objectIn,
   readAt,
   setting,
   textIn,
-  textsIn,
   together,
 } from './documents.ts';
 import { outlineOf } from './form-outline.ts';
@@ -57,7 +56,7 @@ export function isMadeFrom(code: string, text: string, others: readonly string[]
 
 /** Why a field cannot have a code. Undefined when it can. */
 export function codeFault(code: string, others: readonly string[]): string | undefined {
-  if (!/^[A-Za-z0-9][\w-]*$/.test(code))
+  if (!isCode(code))
     return 'A code has letters from a to z, digits, hyphens and underscores. It starts with a letter or a digit.';
   return others.includes(code) ? 'Another choice has this code.' : undefined;
 }
@@ -65,8 +64,7 @@ export function codeFault(code: string, others: readonly string[]): string | und
 /** The codes of a field that a release had: stored answers may have them, so they cannot change any more. */
 export function liveCodes(released: Documents, form: string, field: string): readonly string[] {
   const found = outlineOf(released, form).fields.find(({ name }) => name === field);
-  const rules = found?.definitions.map((definition) => objectIn(definition)) ?? [];
-  return rules.flatMap((own) => [...textsIn(own['enum']), ...textsIn(objectIn(own['items'])['enum'])]);
+  return found?.definitions.flatMap((definition) => choicesOf(definition).codes) ?? [];
 }
 
 /** A choice of a field that gets another code. */

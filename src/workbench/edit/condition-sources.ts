@@ -1,12 +1,12 @@
-import { textIn } from './documents.ts';
+import { catalogName } from '#contract/catalog.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
 
 /** The catalogs for which the panel `answer` has a search. */
 const SEARCHED = ['countries', 'currencies'];
 
 /** Whether editors search for the answers of a field by name. */
-export function isSearched({ kind, schema }: OutlineField): boolean {
-  return kind === 'catalog' && SEARCHED.includes(catalogOf(schema));
+export function isSearched(field: OutlineField): boolean {
+  return field.kind === 'catalog' && SEARCHED.includes(catalogOf(field));
 }
 
 /** Whether a condition can depend on a field: editors can choose among its answers. */
@@ -19,7 +19,7 @@ export function conditionSources({ fields }: FormOutline, field: OutlineField): 
   return fields.filter((one) => one.name !== field.name && !one.isConditional && hasAnswers(one));
 }
 
-/** The catalog of a field, without a version. */
-export function catalogOf(schema: OutlineField['schema']): string {
-  return textIn(schema['catalog']).replace(/@.*$/, '');
+/** The catalog of a field, without a version. Empty when it has none. */
+export function catalogOf({ facts }: OutlineField): string {
+  return catalogName(facts.choices.catalog ?? '');
 }

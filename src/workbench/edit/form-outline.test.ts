@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { editing, schemaPath, uiPath } from './documents.ts';
 import { fieldOfFinding } from './find-field.ts';
@@ -34,6 +35,25 @@ describe('R12.2 the outline of a form', () => {
         place: ['allOf', 0, 'then', 'properties', 'vat'],
       },
     ]);
+  });
+
+  it('R12.2 has the rules of a field that the page has: the first ones, where several conditions ask it', () => {
+    const asked = (maxLength: number) => ({ properties: { vat: { type: 'string', maxLength } } });
+    const condition = {
+      if: { properties: { countrySelector: { const: 'DE' } }, required: ['countrySelector'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+      then: asked(11),
+      else: asked(20),
+    };
+    const documents = [
+      editing(schemaPath(FORM), (text) => setAt(text, ['allOf'], { value: [condition] })),
+      editing(uiPath(FORM), (text) => setAt(text, ['ui:order'], { value: ['vat'] })),
+    ].reduce((now, gesture) => gesture(now), CONTENT);
+    expect(outlineOf(documents, FORM).fields).toMatchObject([
+      { schema: { maxLength: 11 }, definitions: [{ maxLength: 11 }, { maxLength: 20 }] },
+    ]);
+    const { fields } = loadCompiledForm(documents, FORM);
+    expect(fields.find(({ name }) => name === 'vat')?.limits).toStrictEqual({ maxLength: 11 });
   });
 
   it('R12.2 is empty when a document is not valid JSON', () => {

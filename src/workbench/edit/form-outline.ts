@@ -1,7 +1,18 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type FieldFacts, factsOf, fieldKind } from '#engine/field-facts.ts';
+import { type DefinedField, fieldsIn } from '#engine/fields-of.ts';
+import { rootOf } from '#engine/field-path.ts';
 import type { Json } from './read-json.ts';
-import { type Documents, objectIn, partAt, readAt, schemaPath, textsIn, uiPath } from './documents.ts';
+import {
+  type Documents,
+  objectIn,
+  partAt,
+  readAt,
+  schemaPath,
+  textIn,
+  textsIn,
+  uiPath,
+} from './documents.ts';
 
 /** A field as editors see it: finer than its kind, because a date and a long text are texts. */
 export type OutlineKind =
@@ -21,11 +32,11 @@ export interface OutlineField {
   readonly name: string;
   readonly kind: OutlineKind;
   readonly isRequired: boolean;
-  /** The place of its rules in schema.json. Undefined if only ui.json names the field. */
+  /** The place of its first rules in schema.json. Undefined if only ui.json names the field. */
   readonly place: JSONPath | undefined;
   readonly schema: Readonly<Record<string, Json>>;
   /** Its rules at every place in schema.json: further rules may apply under a condition. */
-  readonly definitions: readonly Json[];
+  readonly definitions: DefinedField['definitions'];
   readonly ui: Readonly<Record<string, Json>>;
   readonly facts: FieldFacts;
   /** True when a condition decides whether the field is visible. */
@@ -51,31 +62,32 @@ export interface FormOutline {
 export function outlineOf(documents: Documents, form: string): FormOutline {
   const schema = objectIn(readAt(documents, schemaPath(form), []));
   const ui = objectIn(readAt(documents, uiPath(form), []));
-  const all = placesOf(schema, []);
-  const places = new Map(all);
-  const definitionsOf = (name: string): readonly Json[] =>
-    all.filter(([field]) => field === name).flatMap(([, place]) => partAt(schema, place) ?? []);
+  const defined = fieldsIn(schema);
   const names = textsIn(ui['ui:order']);
   const prefix = typeof ui['messages'] === 'string' ? ui['messages'] : form;
-  const listed = names.length > 0 ? names : [...places.keys()];
+  const listed = names.length > 0 ? names : [...defined.keys()].filter((name) => rootOf(name) === name);
   const fields = listed.map((name) =>
-    fieldOf(name, { schema, ui, place: places.get(name), definitions: definitionsOf(name) }),
+    fieldOf(name, { schema, ui, defined: defined.get(name) ?? NOT_DEFINED }),
   );
   return { form, prefix, steps: namesOf(ui['ui:steps']), groups: namesOf(ui['ui:groups']), fields };
 }
 
+/** What schema.json says about a field that only ui.json names. */
+const NOT_DEFINED: FieldParts['defined'] = { definitions: [], places: [] };
+
 interface FieldParts {
   readonly schema: Readonly<Record<string, Json>>;
   readonly ui: Readonly<Record<string, Json>>;
-  readonly place: JSONPath | undefined;
-  readonly definitions: readonly Json[];
+  readonly defined: Pick<DefinedField, 'definitions' | 'places'>;
 }
 
-function fieldOf(name: string, { schema, ui, place, definitions }: FieldParts): OutlineField {
+function fieldOf(name: string, { schema, ui, defined }: FieldParts): OutlineField {
+  const { definitions } = defined;
+  const [place] = defined.places.map((path): JSONPath => [...path]);
   const own = objectIn(place && partAt(schema, place));
   const fieldUi = objectIn(ui[name]);
-  const widget = fieldUi['ui:widget'];
   const holder = place?.slice(0, -2);
+  const group = holderOf(ui['ui:groups'], name);
   return {
     name,
     kind: kindOf(own, fieldUi),
@@ -84,14 +96,10 @@ function fieldOf(name: string, { schema, ui, place, definitions }: FieldParts): 
     schema: own,
     definitions,
     ui: fieldUi,
-    facts: factsOf({
-      name,
-      widget: typeof widget === 'string' ? widget : undefined,
-      definitions: [own, ...definitions.filter((one) => one !== own)],
-    }),
+    facts: factsOf({ name, widget: textIn(fieldUi['ui:widget']) || undefined, definitions }),
     isConditional: place !== undefined && place.length > 2,
-    group: holderOf(ui['ui:groups'], name)?.name,
-    isJoined: holderOf(ui['ui:groups'], name)?.isJoined ?? false,
+    group: group?.name,
+    isJoined: group?.isJoined ?? false,
     step: holderOf(ui['ui:steps'], name)?.name,
   };
 }
@@ -123,34 +131,6 @@ export function kindOf(
 function textKindOf(schema: Readonly<Record<string, Json>>, widget: Json | undefined): OutlineKind {
   if (widget === 'date' || schema['format'] === 'date') return 'date';
   return widget === 'textarea' ? 'long' : 'text';
-}
-
-/** The places of each field in the schema. Unconditional places come last, because a map keeps the last place of each field. */
-function placesOf(schema: Json | undefined, place: JSONPath): readonly (readonly [string, JSONPath])[] {
-  const own = objectIn(schema);
-  if (Object.keys(own).length === 0) return [];
-  const inside = (key: string): readonly (readonly [string, JSONPath])[] =>
-    placesOf(own[key], [...place, key]);
-  const listed = (key: string): readonly (readonly [string, JSONPath])[] => {
-    const parts = own[key];
-    return Array.isArray(parts)
-      ? parts.flatMap((part: Json, index) => placesOf(part, [...place, key, index]))
-      : [];
-  };
-  const dependencies = Object.keys(objectIn(own['dependencies'])).flatMap((key) =>
-    placesOf(objectIn(own['dependencies'])[key], [...place, 'dependencies', key]),
-  );
-  return [
-    ...dependencies,
-    ...listed('oneOf'),
-    ...listed('allOf'),
-    ...inside('then'),
-    ...inside('else'),
-    ...Object.keys(objectIn(own['properties'])).map((name): readonly [string, JSONPath] => [
-      name,
-      [...place, 'properties', name],
-    ]),
-  ];
 }
 
 function namesOf(list: Json | undefined): readonly string[] {

@@ -1,6 +1,6 @@
 import { answerPlaces } from './answer-places.ts';
 import { catalogOf } from './condition-sources.ts';
-import { type Documents, type Gesture, languagesOf, textIn, textsIn, together } from './documents.ts';
+import { type Documents, type Gesture, languagesOf, textIn, together } from './documents.ts';
 import { setRule, setUi } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { choiceName } from './outline-texts.ts';
@@ -31,7 +31,7 @@ export function offerList(form: string, field: OutlineField, list: string): Gest
     const { prefix } = outlineOf(documents, form);
     const codes = listEntries(documents, list).map(({ code }) => code);
     const before = textIn(field.schema['default']);
-    const texts = textsIn(field.schema['enum']).flatMap((code) =>
+    const texts = field.facts.choices.codes.flatMap((code) =>
       languagesOf(documents).map((language) =>
         setFieldText({ prefix, field: field.name, part: `option.${code}`, language }, ''),
       ),
@@ -71,7 +71,7 @@ function isOwn(place: readonly (string | number)[], field: OutlineField): boolea
 }
 
 /** The list that a field offers. Undefined when it offers none of one's own. */
-export function listOf(documents: Documents, { kind, schema }: OutlineField): string | undefined {
-  const catalog = catalogOf(schema);
-  return kind === 'catalog' ? ownLists(documents).find((list) => list === catalog) : undefined;
+export function listOf(documents: Documents, field: OutlineField): string | undefined {
+  const catalog = catalogOf(field);
+  return field.kind === 'catalog' ? ownLists(documents).find((list) => list === catalog) : undefined;
 }

@@ -150,6 +150,20 @@ describe('R18.3 a field that offers a list', () => {
     ]);
   });
 
+  it('R18.3 counts as a use of the list when visitors choose several of its entries', () => {
+    const template = TEMPLATES.find(({ id }) => id === 'checkboxes');
+    if (!template) throw new Error('there is no template');
+    const { choices: _own, ...boxes } = template;
+    const items = { type: 'string', catalog: 'industries' };
+    const after = addField(FORM, {
+      template: { ...boxes, schema: { ...boxes.schema, items } },
+      name: 'industry',
+      labels: { en: 'Industries', de: 'Branchen' },
+    })(WITH_LIST);
+    expect(obstacles(after)).toStrictEqual([]);
+    expect(usesOfList(after, 'industries').map((use) => use.field.name)).toStrictEqual(['industry']);
+  });
+
   it.each([
     { count: 15, widget: 'select', because: 'a short list opens' },
     { count: 16, widget: 'typeahead', because: 'a long list is searched' },

@@ -20,13 +20,20 @@ export function isEditedCatalog(catalog: string): boolean {
   return renamesOf(catalog) !== undefined || !isOfProduct;
 }
 
-/** The path of the newest version of a catalog. Undefined when there is none. */
-export function catalogPath(documents: Documents, catalog: string): string | undefined {
-  const start = `catalogs/${catalog}/`;
+/** The path of a catalog: of `countries@2` the version 2, of `countries` the newest one. Undefined when there is none. */
+export function catalogPath(documents: Paths, reference: string): string | undefined {
+  const [name = '', pinned] = reference.split('@');
+  const start = `catalogs/${name}/`;
   const versions = [...documents.keys()]
     .filter((path) => path.startsWith(start) && /\/[1-9]\d{0,8}\.json$/.test(path))
     .map((path) => Number.parseInt(path.slice(start.length), 10));
-  return versions.length === 0 ? undefined : `${start}${Math.max(...versions)}.json`;
+  const wanted = pinned === undefined ? Math.max(...versions) : Number(pinned);
+  return versions.includes(wanted) ? `${start}${wanted}.json` : undefined;
+}
+
+/** The paths of documents: the documents themselves, or a set of paths. */
+interface Paths {
+  readonly keys: () => Iterable<string>;
 }
 
 /** The names of all catalogs among the documents. */
@@ -96,7 +103,7 @@ export interface ListUse {
 export function usesOfList(documents: Documents, list: string): readonly ListUse[] {
   return formNames(documents).flatMap((form) =>
     outlineOf(documents, form)
-      .fields.filter(({ schema }) => catalogOf(schema) === list)
+      .fields.filter((field) => catalogOf(field) === list)
       .map((field) => ({ form, field })),
   );
 }

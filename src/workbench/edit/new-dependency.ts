@@ -1,7 +1,6 @@
 import type { Dependency } from './dependency-edits.ts';
 import { fieldsOfTemplate } from './dependency-in-words.ts';
 import { type NewDependencyKind, sourcesFor } from './dependency-sources.ts';
-import { textsIn } from './documents.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
 
 /** A rule that an editor has not finished yet. Missing parts are empty, and so are parts that the kind does not need. */
@@ -21,8 +20,8 @@ const TICKED = 'ticked';
 const NOT_TICKED = 'not ticked';
 
 /** The possible answers of a field with a list: its codes, or the words for a tick. */
-export function answersOf({ kind, schema }: OutlineField): readonly string[] {
-  return kind === 'tick' ? [TICKED, NOT_TICKED] : textsIn(schema['enum']);
+export function answersOf({ kind, facts }: OutlineField): readonly string[] {
+  return kind === 'tick' ? [TICKED, NOT_TICKED] : facts.choices.codes;
 }
 
 /** The rule as ui.json contains it. Undefined while a part is missing. */

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts';
-import type { FieldKind } from '#engine/field-facts.ts';
+import { FIELD_KINDS, type FieldKind } from '#engine/field-facts.ts';
 import type { NamedProblems } from '#engine/possible-problems.ts';
-import { objectIn, textIn, textsIn } from './documents.ts';
+import { objectIn, textIn } from './documents.ts';
 import type { OutlineField } from './form-outline.ts';
 import type { Json } from './read-json.ts';
 
@@ -18,10 +18,9 @@ interface RuleOffer {
 }
 
 const TYPED = ['text', 'email', 'tel', 'url', 'textarea'];
-const DRAWN: readonly FieldKind[] = ['text', 'listed', 'choice', 'number', 'tick', 'several', 'repeatable'];
 
 const OFFERS: readonly RuleOffer[] = [
-  { rule: 'width', kinds: DRAWN, needsOwnBox: true },
+  { rule: 'width', kinds: FIELD_KINDS, needsOwnBox: true },
   { rule: 'control', kinds: ['text'], widgets: TYPED, needsOwnBox: true },
   { rule: 'choiceControl', kinds: ['listed'], widgets: ['radios', 'select'] },
   { rule: 'format', kinds: ['text'], widgets: TYPED },
@@ -93,7 +92,7 @@ function boundsOf(
 
 /** The bounds of both limits of a pair: those of its format, of its further rules, and of the number of its choices. */
 function ownBounds(
-  { facts: { kind }, schema }: OutlineField,
+  { facts: { kind, choices }, schema }: OutlineField,
   [least, most]: readonly [string, string],
   { formatOf }: NamedProblems,
 ): Bounds {
@@ -105,8 +104,7 @@ function ownBounds(
   const all: readonly Readonly<Record<string, unknown>>[] = [...parts, ...formats];
   const numbers = (key: string): readonly number[] =>
     all.map((one) => one[key]).filter((limit) => typeof limit === 'number');
-  const choices = textsIn(objectIn(schema['items'])['enum']).length;
-  const mostItems = kind === 'repeatable' ? MOST_ITEMS : choices === 0 ? Infinity : choices;
+  const mostItems = kind === 'repeatable' ? MOST_ITEMS : choices.codes.length || Infinity;
   return {
     lowest: Math.max(-Infinity, ...numbers(least)),
     highest: Math.min(kind === 'several' || kind === 'repeatable' ? mostItems : Infinity, ...numbers(most)),

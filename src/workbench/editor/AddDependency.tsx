@@ -1,20 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { addDependency } from '#workbench/edit/dependency-edits.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { NewDependencyKind } from '#workbench/edit/dependency-sources.ts';
 import { type NewDependency, ruleOf } from '#workbench/edit/new-dependency.ts';
 import { FormButtons } from '#workbench/shell/ClosableForm.tsx';
+import { useChosenField } from './chosen-field.ts';
 import { DependencySource } from './DependencySource.tsx';
 import { DependencyTemplate } from './DependencyTemplate.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
 import inputs from './inputs.module.css';
 
 interface AddDependencyProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
   readonly onClose: () => void;
 }
 
@@ -27,12 +22,12 @@ const KINDS: Readonly<Record<NewDependencyKind, string>> = {
 const EMPTY: NewDependency = { kind: 'copy', from: '', is: '', value: '', template: '', isAlways: false };
 
 /** Asks for a rule that fills a field: a copy, a constant or a template. Look-ups are written under Source. */
-export function AddDependency({ outline, field, gestures, onClose }: AddDependencyProps): ReactNode {
-  const nameOf = useFieldNames(outline);
+export function AddDependency({ onClose }: AddDependencyProps): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
   const [parts, setParts] = useState(EMPTY);
   const rule = ruleOf(parts, outline, field);
   const set = (change: Partial<NewDependency>): void => setParts({ ...parts, ...change });
-  const shared = { outline, field, parts, onParts: set };
+  const shared = { parts, onParts: set };
   return (
     // Not a `form`: the search for an answer renders a `form`, and HTML forbids a form in a form.
     <div className={inputs['choices']}>

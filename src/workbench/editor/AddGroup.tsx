@@ -1,24 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { addGroup, groupEnds } from '#workbench/edit/group-edits.ts';
 import type { TextsByLanguage } from '#workbench/edit/step-edits.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
+import { useChosenField } from './chosen-field.ts';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
 import inputs from './inputs.module.css';
 
 interface AddGroupProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
   readonly onClose: () => void;
 }
 
 /** Asks for a heading above a field, and for the last field under it. */
-export function AddGroup({ outline, field, gestures, onClose }: AddGroupProps): ReactNode {
-  const nameOf = useFieldNames(outline);
+export function AddGroup({ onClose }: AddGroupProps): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
   const ends = groupEnds(outline, field);
   const [to, setTo] = useState(ends[1]?.name ?? field.name);
   const [headings, setHeadings] = useState<TextsByLanguage>({});

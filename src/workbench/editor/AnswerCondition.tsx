@@ -2,16 +2,14 @@ import { useState, type ReactNode } from 'react';
 import type { FieldCondition } from '#workbench/edit/condition-edits.ts';
 import { conditionSources } from '#workbench/edit/condition-sources.ts';
 import { textsIn } from '#workbench/edit/documents.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
+import { useChosenField } from './chosen-field.ts';
 import { ConditionAnswers } from './ConditionAnswers.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import { SourceLink } from './SourceLink.tsx';
-import { useFieldNames } from './use-field-names.ts';
 
 interface AnswerConditionProps<Fixed extends string> {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
   readonly label: string;
   /** The choices without a condition, each with its name. */
   readonly fixed: Readonly<Record<Fixed, string>>;
@@ -24,13 +22,13 @@ interface AnswerConditionProps<Fixed extends string> {
 
 /** Chooses when something about a field holds: in a fixed way, or only after certain answers to another field. */
 export function AnswerCondition<Fixed extends string>(props: AnswerConditionProps<Fixed>): ReactNode {
-  const { outline, field, label, fixed, waiting, note, value, onValue } = props;
-  const nameOf = useFieldNames(outline);
+  const { label, fixed, waiting, note, value, onValue } = props;
+  const { outline, field, nameOf } = useChosenField();
   const [picked, setPicked] = useState<string>();
   const condition = typeof value === 'string' ? undefined : value;
   const sources = conditionSources(outline, field);
   const from = sources.find(({ name }) => name === (condition?.field ?? picked));
-  if (value === 'other' || (!from && typeof value !== 'string')) return <OtherCondition {...props} />;
+  if (value === 'other' || (!from && typeof value !== 'string')) return <OtherCondition label={label} />;
   const pick = (chosen: string): void => {
     const source = sources.find(({ name }) => chosen === `${FIELD}${name}`);
     setPicked(source?.name);
@@ -52,7 +50,6 @@ export function AnswerCondition<Fixed extends string>(props: AnswerConditionProp
       {from && (
         <ConditionAnswers
           key={from.name}
-          outline={outline}
           from={from}
           instance={`${field.name}-${waiting}-${from.name}`}
           values={textsIn(condition?.values)}
@@ -81,11 +78,8 @@ function keysOf<Key extends string>(fixed: Readonly<Record<Key, string>>): reado
 }
 
 /** A condition that only the source can change. */
-function OtherCondition({
-  outline,
-  field,
-  label,
-}: Pick<AnswerConditionProps<string>, 'outline' | 'field' | 'label'>): ReactNode {
+function OtherCondition({ label }: Pick<AnswerConditionProps<string>, 'label'>): ReactNode {
+  const { outline, field } = useChosenField();
   return (
     <p>
       {label}{' '}

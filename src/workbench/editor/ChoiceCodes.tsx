@@ -1,24 +1,21 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { codeFault, renameChoice } from '#workbench/edit/choice-codes.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { choiceName } from '#workbench/edit/outline-texts.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
-import type { FieldGestures } from './use-field-gestures.ts';
+import { useChosenField } from './chosen-field.ts';
 import inputs from './inputs.module.css';
 
 interface ChoiceCodesProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
   readonly codes: readonly string[];
   /** The codes that a release had. */
   readonly live: readonly string[];
-  readonly gestures: FieldGestures;
 }
 
 /** Edits the codes of choices, under which answers are stored and exported (R18.8). */
-export function ChoiceCodes({ outline, field, codes, live, gestures }: ChoiceCodesProps): ReactNode {
+export function ChoiceCodes({ codes, live }: ChoiceCodesProps): ReactNode {
+  const { outline, field, gestures } = useChosenField();
   const { history } = useDraftState();
   return (
     <details>

@@ -9,23 +9,18 @@ import {
 } from '#workbench/edit/choice-codes.ts';
 import { setChoices } from '#workbench/edit/choice-edits.ts';
 import { type Gesture, together } from '#workbench/edit/documents.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { NEW_CHOICE } from '#workbench/edit/new-fields.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useChosenField } from './chosen-field.ts';
 import { ChoiceCodes } from './ChoiceCodes.tsx';
-import type { FieldGestures } from './use-field-gestures.ts';
 import { useEditedForm } from './edited-form.ts';
-import { useFieldNames } from './use-field-names.ts';
 import inputs from './inputs.module.css';
 import styles from './ChoicesEditor.module.css';
 
 interface ChoicesEditorProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
   readonly codes: readonly string[];
-  readonly gestures: FieldGestures;
 }
 
 interface Choice {
@@ -34,10 +29,10 @@ interface Choice {
 }
 
 /** Edits the choices of a field, their texts and their codes. The code of a live choice stays, because submissions store it. */
-export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditorProps): ReactNode {
+export function ChoicesEditor({ codes }: ChoicesEditorProps): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
   const { history, base } = useDraftState();
   const { language: nameLanguage, languages, variant } = useEditedForm();
-  const nameOf = useFieldNames(outline);
   const textOf = (code: string, language: string): string =>
     fieldText(history.now, outline, { field: field.name, part: `option.${code}`, language }) ?? '';
   const choices = codes.map((code) => choiceOf(code, languages, textOf));
@@ -79,9 +74,7 @@ export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditor
       >
         + Add a choice
       </button>
-      {variant === undefined && (
-        <ChoiceCodes outline={outline} field={field} codes={codes} live={live} gestures={gestures} />
-      )}
+      {variant === undefined && <ChoiceCodes codes={codes} live={live} />}
     </fieldset>
   );
 }

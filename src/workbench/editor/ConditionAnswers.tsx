@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { catalogOf, isSearched } from '#workbench/edit/condition-sources.ts';
-import { textsIn } from '#workbench/edit/documents.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { nameInCatalog } from '#workbench/panels/load-panel.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
+import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
 import inputs from './inputs.module.css';
 import moves from './Moves.module.css';
@@ -21,18 +21,18 @@ function namesOf(catalog: string): string {
 const ESCAPE = { key: 'Escape', bubbles: true, cancelable: true };
 
 /** The name of an answer as editors know it: the text of a choice, or the name in its catalog. */
-export function useAnswerNames(outline: FormOutline): (field: string, answer: string) => string {
+export function useAnswerNames(): (field: string, answer: string) => string {
+  const { outline } = useChosenField();
   const { history } = useDraftState();
   const { language } = useEditedForm();
   return (name, answer) => {
     const field = outline.fields.find((one) => one.name === name);
-    if (field && isSearched(field)) return nameInCatalog(namesOf(catalogOf(field.schema)), answer);
+    if (field && isSearched(field)) return nameInCatalog(namesOf(catalogOf(field)), answer);
     return fieldText(history.now, outline, { field: name, part: `option.${answer}`, language }) ?? answer;
   };
 }
 
 interface ConditionAnswersProps {
-  readonly outline: FormOutline;
   /** The field whose answers are chosen. */
   readonly from: OutlineField;
   /** Distinguishes several conditions on one page. */
@@ -50,10 +50,11 @@ export function ConditionAnswers(props: ConditionAnswersProps): ReactNode {
   return props.from.kind === 'choice' ? <Ticks {...props} /> : <CatalogAnswers {...props} hasSets />;
 }
 
-function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): ReactNode {
+function Ticks({ from, values, onValues }: ConditionAnswersProps): ReactNode {
+  const { outline } = useChosenField();
   const { history } = useDraftState();
   const { language } = useEditedForm();
-  const codes = textsIn(from.schema['enum']);
+  const { codes } = from.facts.choices;
   return (
     <fieldset className={inputs['choices']}>
       <legend>With which answers?</legend>
@@ -73,7 +74,7 @@ function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): Reac
   );
 }
 
-interface CatalogAnswersProps extends Omit<ConditionAnswersProps, 'outline'> {
+interface CatalogAnswersProps extends ConditionAnswersProps {
   /** The question to the editor. */
   readonly legend?: string;
   /** Whether groups of countries can be chosen like single ones (R18.3). */
@@ -89,7 +90,7 @@ export function CatalogAnswers({
   legend = 'With which answers? Several are possible.',
   hasSets = false,
 }: CatalogAnswersProps): ReactNode {
-  const catalog = catalogOf(from.schema);
+  const catalog = catalogOf(from);
   const nameOf = (code: string): string => nameInCatalog(namesOf(catalog), code);
   const chosen = values.join(' ');
   const group = useSearchAgain(chosen);

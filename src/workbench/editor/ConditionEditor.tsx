@@ -1,26 +1,16 @@
 import type { ReactNode } from 'react';
 import { conditionOf, setCondition } from '#workbench/edit/condition-edits.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { useChosenField } from './chosen-field.ts';
 import { AnswerCondition } from './AnswerCondition.tsx';
 import { useEditedForm } from './edited-form.ts';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
-
-interface ConditionEditorProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
-}
 
 /** Edits when a field is visible: always, or after certain answers to another field. Other conditions need the source view. */
-export function ConditionEditor({ outline, field, gestures }: ConditionEditorProps): ReactNode {
+export function ConditionEditor(): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
   const { documents } = useEditedForm();
-  const nameOf = useFieldNames(outline);
   const value = conditionOf(documents, outline.form, field) ?? 'always';
   return (
     <AnswerCondition
-      outline={outline}
-      field={field}
       label="When is it asked?"
       fixed={{ always: 'Always' }}
       waiting="always"

@@ -1,27 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { dependenciesOf, type Dependency, removeDependency } from '#workbench/edit/dependency-edits.ts';
 import { dependencyInWords } from '#workbench/edit/dependency-in-words.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { canBeFilled, filledBy } from '#workbench/edit/dependency-sources.ts';
 import look from '#workbench/shell/look.module.css';
+import { useChosenField } from './chosen-field.ts';
 import { AddDependency } from './AddDependency.tsx';
 import { useAnswerNames } from './ConditionAnswers.tsx';
 import { SourceLink } from './SourceLink.tsx';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
 import view from './EditView.module.css';
 import panel from './FieldPanel.module.css';
 import inputs from './inputs.module.css';
 
-interface DependencyEditorProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
-}
-
 /** Shows which rules fill a field, and which fields its answer fills. Editors can add simple rules here, and remove any rule. */
-export function DependencyEditor({ outline, field, gestures }: DependencyEditorProps): ReactNode {
-  const nameOf = useFieldNames(outline);
+export function DependencyEditor(): ReactNode {
+  const { outline, field, nameOf } = useChosenField();
   const [isAdding, setIsAdding] = useState(false);
   const rules = dependenciesOf(field);
   const filled = filledBy(outline, field.name);
@@ -35,15 +27,8 @@ export function DependencyEditor({ outline, field, gestures }: DependencyEditorP
           Its answer fills in {filled.map(({ name }) => `“${nameOf(name)}”`).join(' and ')}.
         </p>
       )}
-      {rules.length > 0 && <Rules outline={outline} field={field} rules={rules} gestures={gestures} />}
-      {isAdding && (
-        <AddDependency
-          outline={outline}
-          field={field}
-          gestures={gestures}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
+      {rules.length > 0 && <Rules rules={rules} />}
+      {isAdding && <AddDependency onClose={() => setIsAdding(false)} />}
       {canAdd && !isAdding && (
         <button className={look['button']} type="button" onClick={() => setIsAdding(true)}>
           + Fill it in from another answer
@@ -53,13 +38,13 @@ export function DependencyEditor({ outline, field, gestures }: DependencyEditorP
   );
 }
 
-interface RulesProps extends DependencyEditorProps {
+interface RulesProps {
   readonly rules: readonly Dependency[];
 }
 
-function Rules({ outline, field, rules, gestures }: RulesProps): ReactNode {
-  const nameOf = useFieldNames(outline);
-  const answerOf = useAnswerNames(outline);
+function Rules({ rules }: RulesProps): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
+  const answerOf = useAnswerNames();
   return (
     <>
       <ul className={view['list']}>

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
 import { answersOf, type NewDependency } from '#workbench/edit/new-dependency.ts';
 import look from '#workbench/shell/look.module.css';
 import { isSearched } from '#workbench/edit/condition-sources.ts';
+import { useChosenField } from './chosen-field.ts';
 import { CatalogAnswers, useAnswerNames } from './ConditionAnswers.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
-import { useFieldNames } from './use-field-names.ts';
 import inputs from './inputs.module.css';
 
 interface DependencySourceProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
   readonly parts: NewDependency;
   readonly onParts: (change: Partial<NewDependency>) => void;
 }
 
 /** The source of a rule. A constant also needs the answer of the source, and the value to fill in. */
-export function DependencySource({ outline, field, parts, onParts }: DependencySourceProps): ReactNode {
+export function DependencySource({ parts, onParts }: DependencySourceProps): ReactNode {
+  const { outline, field, nameOf } = useChosenField();
   const { kind, from, is, value } = parts;
-  const nameOf = useFieldNames(outline);
   const source = outline.fields.find(({ name }) => name === from);
   const sources = sourcesFor(outline, field, kind);
   if (sources.length === 0)
@@ -36,20 +34,13 @@ export function DependencySource({ outline, field, parts, onParts }: DependencyS
         <Answer
           key={source.name}
           label="Which answer?"
-          outline={outline}
           of={source}
           value={is}
           onValue={(next) => onParts({ is: next })}
         />
       )}
       {kind === 'constant' && (
-        <Answer
-          label="Fill in"
-          outline={outline}
-          of={field}
-          value={value}
-          onValue={(next) => onParts({ value: next })}
-        />
+        <Answer label="Fill in" of={field} value={value} onValue={(next) => onParts({ value: next })} />
       )}
     </>
   );
@@ -57,16 +48,15 @@ export function DependencySource({ outline, field, parts, onParts }: DependencyS
 
 interface AnswerProps {
   readonly label: string;
-  readonly outline: FormOutline;
   readonly of: OutlineField;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
 /** An answer of a field: chosen by its name, or written. */
-function Answer({ label, outline, of, value, onValue }: AnswerProps): ReactNode {
+function Answer({ label, of, value, onValue }: AnswerProps): ReactNode {
   const answers = answersOf(of);
-  const nameOf = useAnswerNames(outline);
+  const nameOf = useAnswerNames();
   if (isSearched(of))
     return (
       <CatalogAnswers

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
 import type { NewDependency } from '#workbench/edit/new-dependency.ts';
 import look from '#workbench/shell/look.module.css';
-import { useFieldNames } from './use-field-names.ts';
+import { useChosenField } from './chosen-field.ts';
 import inputs from './inputs.module.css';
 
 interface DependencyTemplateProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
   readonly parts: NewDependency;
   readonly onParts: (change: Partial<NewDependency>) => void;
 }
 
 /** A text with names of fields in braces. A button for each field inserts its name. */
-export function DependencyTemplate({ outline, field, parts, onParts }: DependencyTemplateProps): ReactNode {
-  const nameOf = useFieldNames(outline);
+export function DependencyTemplate({ parts, onParts }: DependencyTemplateProps): ReactNode {
+  const { outline, field, nameOf } = useChosenField();
   const { template } = parts;
   return (
     <>

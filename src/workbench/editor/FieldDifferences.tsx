@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { canReset } from '#workbench/edit/variant-edits.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
 import styles from './VariantChoice.module.css';
 
 interface FieldDifferencesProps {
-  readonly form: string;
-  readonly field: OutlineField;
-  /** Undefined for people who may not edit. */
-  readonly onReset: ((field: string) => void) | undefined;
+  readonly canEdit: boolean;
 }
 
 /** Shows how the chosen field of a variant differs from the shared form, and a button that removes the differences. */
-export function FieldDifferences({ form, field, onReset }: FieldDifferencesProps): ReactNode {
+export function FieldDifferences({ canEdit }: FieldDifferencesProps): ReactNode {
+  const { outline, field, gestures } = useChosenField();
   const { history } = useDraftState();
   const { variant, differences } = useEditedForm();
   const difference = differences?.fields.get(field.name);
@@ -27,8 +25,8 @@ export function FieldDifferences({ form, field, onReset }: FieldDifferencesProps
       <p>
         In {name}, {difference.words.join(', and ')}.
       </p>
-      {onReset && canReset(history.now, form, field.name) && (
-        <button className={look['button']} type="button" onClick={() => onReset(field.name)}>
+      {canEdit && canReset(history.now, outline.form, field.name) && (
+        <button className={look['button']} type="button" onClick={() => gestures.reset(field.name)}>
           Ask as in all languages
         </button>
       )}

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { CureActions } from '#workbench/review/CureActions.tsx';
 import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
+import { useChosenField } from './chosen-field.ts';
 import styles from './FieldPanel.module.css';
 
 interface FieldFindingsProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
   readonly canEdit: boolean;
   readonly route: DraftRoute;
 }
 
 /** The findings of the check about the chosen field, with the edits that mend them. */
-export function FieldFindings({ outline, field, canEdit, route }: FieldFindingsProps): ReactNode {
+export function FieldFindings({ canEdit, route }: FieldFindingsProps): ReactNode {
+  const { outline, field } = useChosenField();
   const { check, history } = useDraftState();
   const found =
     check?.findings.filter((finding) => fieldOfFinding(history.now, outline, finding) === field.name) ?? [];

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { canBeOptional, isOfAccount } from '#workbench/edit/requirement-edits.ts';
 import { variantName } from '#workbench/shell/languages.ts';
@@ -8,6 +7,7 @@ import { useShowsJson } from '#workbench/shell/show-json.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
 import { PANEL_ID } from './chosen.ts';
+import { ChosenFieldContext, useChosenField } from './chosen-field.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { useEditedForm } from './edited-form.ts';
@@ -56,7 +56,7 @@ export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
       ref={panel}
     >
       {field ? (
-        <ChosenField key={field.name} field={field} {...props} />
+        <ChosenFieldPanel key={field.name} field={field} {...props} />
       ) : (
         <p className={look['muted']}>
           Choose a field, in the list or in the form. What it asks, and in which words,{' '}
@@ -71,12 +71,13 @@ interface ChosenFieldProps extends FieldPanelProps {
   readonly field: OutlineField;
 }
 
-function ChosenField({ route, outline, field, gestures, canEdit, funnel }: ChosenFieldProps): ReactNode {
+function ChosenFieldPanel({ route, canEdit, funnel, ...chosen }: ChosenFieldProps): ReactNode {
+  const { outline, field } = chosen;
   const { language } = useEditedForm();
   const nameOf = useFieldNames(outline);
   const showsJson = useShowsJson();
   return (
-    <>
+    <ChosenFieldContext value={{ ...chosen, nameOf }}>
       <div className={look['stack']}>
         <div>
           <h2 className={look['subtitle']} lang={language}>
@@ -87,56 +88,54 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
             {field.kind === 'list' && 'The fields of its items are changed under Source.'}
           </p>
         </div>
-        <FieldFindings outline={outline} field={field} canEdit={canEdit} route={route} />
-        <MissingTexts field={field} prefix={outline.prefix} route={route} />
-        <FieldRemarks outline={outline} field={field} name={nameOf(field.name)} />
-        <FieldDifferences form={outline.form} field={field} onReset={canEdit ? gestures.reset : undefined} />
+        <FieldFindings canEdit={canEdit} route={route} />
+        <MissingTexts route={route} />
+        <FieldRemarks />
+        <FieldDifferences canEdit={canEdit} />
       </div>
       <Editable canEdit={canEdit}>
-        <LabelPanels outline={outline} field={field} gestures={gestures} />
-        {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
+        <LabelPanels />
+        {outline.steps.length > 0 && <StepChoice />}
         <section className={styles['section']} aria-label="Rules">
           <h3 className={look['subtitle']}>Rules</h3>
-          <Rules outline={outline} field={field} gestures={gestures} />
+          <Rules />
         </section>
-        <OtherTexts outline={outline} field={field} gestures={gestures} />
-        <Choices outline={outline} field={field} gestures={gestures} />
-        <ListChoice outline={outline} field={field} gestures={gestures} />
-        <MoreSettings field={field}>
-          <Limits outline={outline} field={field} gestures={gestures} />
-          <HintChoice outline={outline} field={field} gestures={gestures} />
-          <DependencyEditor outline={outline} field={field} gestures={gestures} />
-          <GroupEditor outline={outline} field={field} gestures={gestures} />
+        <OtherTexts />
+        <Choices />
+        <ListChoice />
+        <MoreSettings>
+          <Limits />
+          <HintChoice />
+          <DependencyEditor />
+          <GroupEditor />
         </MoreSettings>
       </Editable>
-      {canEdit && <FieldButtons field={field} gestures={gestures} />}
+      {canEdit && <FieldButtons />}
       {funnel && funnel.counts.languages.length > 0 && (
         <section className={styles['section']} aria-label="Visitors">
           <h3 className={look['subtitle']}>Visitors</h3>
           <FieldVisitors funnel={funnel} field={field.name} />
         </section>
       )}
-    </>
+    </ChosenFieldContext>
   );
 }
 
-type GestureProps = Pick<ChosenFieldProps, 'outline' | 'field' | 'gestures'>;
-
 /** When the field is asked, and when visitors have to answer it. We offer only what the check accepts (R18.7). */
-function Rules(props: GestureProps): ReactNode {
-  const { form } = props.outline;
-  if (isOfAccount(form, props.field))
+function Rules(): ReactNode {
+  const { outline, field } = useChosenField();
+  if (isOfAccount(outline.form, field))
     return <p>Every account needs it: it is always asked, and visitors always have to answer it.</p>;
   return (
     <>
-      {canBeOptional(form, props.field) && <RequirementEditor {...props} />}
-      <ConditionEditor {...props} />
+      {canBeOptional(outline.form, field) && <RequirementEditor />}
+      <ConditionEditor />
     </>
   );
 }
 
 /** The texts that editors seldom change. We render them only while they are open, so that typing in the label stays fast. */
-function OtherTexts(props: GestureProps): ReactNode {
+function OtherTexts(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles['section']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -144,23 +143,25 @@ function OtherTexts(props: GestureProps): ReactNode {
       <p className={`${look['muted']} ${styles['note']}`}>
         Visitors read the general text, which is grey here, until you write one for this field.
       </p>
-      {isOpen && <OtherTextPanels {...props} />}
+      {isOpen && <OtherTextPanels />}
     </details>
   );
 }
 
-function Choices({ outline, field, gestures }: GestureProps): ReactNode {
-  const codes = choicesOf(field);
+function Choices(): ReactNode {
+  const { field } = useChosenField();
+  const { codes } = field.facts.choices;
   if (!['choice', 'several'].includes(field.kind) || codes.length === 0) return null;
   return (
     <section className={styles['section']} aria-label="Choices">
       <h3 className={look['subtitle']}>Choices</h3>
-      <ChoicesEditor outline={outline} field={field} codes={codes} gestures={gestures} />
+      <ChoicesEditor codes={codes} />
     </section>
   );
 }
 
-function FieldButtons({ field, gestures }: Pick<ChosenFieldProps, 'field' | 'gestures'>): ReactNode {
+function FieldButtons(): ReactNode {
+  const { field, gestures } = useChosenField();
   const { variant } = useEditedForm();
   return (
     <div className={`${styles['section']} ${look['row']}`}>
@@ -176,8 +177,4 @@ function FieldButtons({ field, gestures }: Pick<ChosenFieldProps, 'field' | 'ges
       </button>
     </div>
   );
-}
-
-function choicesOf({ schema, kind }: OutlineField): readonly string[] {
-  return textsIn((kind === 'several' ? objectIn(schema['items']) : schema)['enum']);
 }

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { PlaceRemarks, RemarkList } from '#workbench/review/Remarks.tsx';
 import { useReview } from '#workbench/review/use-review.ts';
 import { useMe } from '#workbench/shell/use-route.ts';
-
-interface FieldRemarksProps {
-  readonly outline: Pick<FormOutline, 'form' | 'prefix'>;
-  readonly field: Pick<OutlineField, 'name'>;
-  /** The name of the field for people. */
-  readonly name: string;
-}
+import { useChosenField } from './chosen-field.ts';
 
 /** The open remarks on the chosen field and its texts, and a button that adds one (R18.9). */
-export function FieldRemarks({ outline: { form, prefix }, field, name }: FieldRemarksProps): ReactNode {
+export function FieldRemarks(): ReactNode {
+  const { outline, field, nameOf } = useChosenField();
+  const { form, prefix } = outline;
   const me = useMe();
   const { value: review, reload } = useReview();
   if (!review) return null;
@@ -29,7 +24,7 @@ export function FieldRemarks({ outline: { form, prefix }, field, name }: FieldRe
         onDone={reload}
         file={`forms/${form}/ui.json`}
         place={`/${field.name}`}
-        name={name}
+        name={nameOf(field.name)}
       />
     </div>
   );

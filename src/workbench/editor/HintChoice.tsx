@@ -1,23 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { textIn } from '#workbench/edit/documents.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { hintsFor, setHint } from '#workbench/edit/hint-edits.ts';
 import look from '#workbench/shell/look.module.css';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
+import { useChosenField } from './chosen-field.ts';
 import panel from './FieldPanel.module.css';
 import inputs from './inputs.module.css';
 
-interface HintChoiceProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
-}
-
 /** Chooses the hint of a field: advice about answers that look wrong. A hint never refuses an answer. */
-export function HintChoice({ outline, field, gestures }: HintChoiceProps): ReactNode {
+export function HintChoice(): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
   const id = useId();
-  const nameOf = useFieldNames(outline);
   const hints = hintsFor(outline, field);
   const own = textIn(field.ui['ui:hint']);
   if (hints.length === 0) return null;

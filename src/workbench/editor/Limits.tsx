@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 import { limitFault, offeredRules } from '#workbench/edit/rule-offers.ts';
 import { NAMED_PROBLEMS } from '#workbench/panels/load-panel.ts';
 import look from '#workbench/shell/look.module.css';
+import { useChosenField } from './chosen-field.ts';
 import { ruleGesture, ruleLabels, rulesOf } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
 import styles from './FieldPanel.module.css';
 
-interface LimitsProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
-}
-
 /** The look of a field, its format and its limits. */
-export function Limits({ outline, field, gestures }: LimitsProps): ReactNode {
-  const nameOf = useFieldNames(outline);
+export function Limits(): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
   if (offeredRules(field).length === 0) return null;
   return (
     <section className={styles['section']} aria-label="Look and limits">

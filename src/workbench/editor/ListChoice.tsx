@@ -1,28 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { listFault, listOf, listsFor, offerList } from '#workbench/edit/list-choice.ts';
 import { listTitle } from '#workbench/edit/lists.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
 import { pathOf } from '#workbench/shell/routes.ts';
+import { useChosenField } from './chosen-field.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
 import styles from './FieldPanel.module.css';
 
-interface ListChoiceProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
-}
-
 /** Chooses a list of one's own for a field with choices (R18.3). A link leads to its entries. */
-export function ListChoice({ outline, field, gestures }: ListChoiceProps): ReactNode {
+export function ListChoice(): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
   const { draft } = useDraft();
   const { history } = useDraftState();
-  const nameOf = useFieldNames(outline);
   const [fault, setFault] = useState('');
   const { form } = outline;
   const lists = listsFor(history.now, form, field);

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { missingOfField } from '#workbench/edit/missing-texts.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
+import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
 
 interface MissingTextsProps {
-  readonly field: OutlineField;
-  /** The start of the form's message keys. */
-  readonly prefix: string;
   readonly route: DraftRoute;
 }
 
 /** Counts the texts of a field that a language misses, with a link to the first one in the table of texts (R18.6). */
-export function MissingTexts({ field, prefix, route }: MissingTextsProps): ReactNode {
+export function MissingTexts({ route }: MissingTextsProps): ReactNode {
+  const { outline, field } = useChosenField();
   const { documents, languages } = useEditedForm();
-  const missing = missingOfField(documents, { prefix, field: field.name }, languages);
+  const missing = missingOfField(documents, { prefix: outline.prefix, field: field.name }, languages);
   if (missing.length === 0) return null;
   return (
     <ul className={look['notice']} aria-label="Missing texts">

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { makeRememberedSwitch } from '#workbench/shell/remembered-switch.ts';
 import look from '#workbench/shell/look.module.css';
+import { useChosenField } from './chosen-field.ts';
 import styles from './FieldPanel.module.css';
 
 const { set: setIsOpen, useIsOn: useIsOpen } = makeRememberedSwitch('workbench:more-settings');
 
 interface MoreSettingsProps {
-  readonly field: OutlineField;
   readonly children: ReactNode;
 }
 
 /** The settings of a field that editors seldom change (R18.10). The browser remembers whether they are open, for all fields. */
-export function MoreSettings({ field, children }: MoreSettingsProps): ReactNode {
+export function MoreSettings({ children }: MoreSettingsProps): ReactNode {
+  const { field } = useChosenField();
   const isOpen = useIsOpen();
   const used = usedSettings(field);
   return (

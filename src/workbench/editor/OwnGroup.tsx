@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import {
   dissolveGroup,
   groupHeading,
@@ -10,24 +9,21 @@ import {
 } from '#workbench/edit/group-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
 import { given } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames, useGroupNames } from './use-field-names.ts';
+import { useGroupNames } from './use-field-names.ts';
 import styles from './EditView.module.css';
 
 interface OwnGroupProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
   readonly group: string;
-  readonly gestures: FieldGestures;
 }
 
 /** Edits the group of a field: its heading in every language, and its fields. Buttons take the field out or remove the group. */
-export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): ReactNode {
+export function OwnGroup({ group }: OwnGroupProps): ReactNode {
+  const { outline, field, gestures, nameOf } = useChosenField();
   const { documents, languages } = useEditedForm();
-  const nameOf = useFieldNames(outline);
   const headingOf = useGroupNames(outline);
   const { form, fields } = outline;
   const isOneBox = isJoined(documents, outline, group);
@@ -38,7 +34,7 @@ export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): Re
         {isOneBox ? 'One box with two parts' : 'Under one heading'}: {names.join(', ')}.
       </p>
       {languages.map((language) => (
-        <GroupTexts key={language} outline={outline} group={group} language={language} gestures={gestures} />
+        <GroupTexts key={language} group={group} language={language} />
       ))}
       <div className={look['row']}>
         {!isOneBox && (
@@ -70,11 +66,12 @@ export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): Re
   );
 }
 
-interface GroupTextsProps extends Pick<OwnGroupProps, 'outline' | 'group' | 'gestures'> {
+interface GroupTextsProps extends OwnGroupProps {
   readonly language: string;
 }
 
-function GroupTexts({ outline, group, language, gestures }: GroupTextsProps): ReactNode {
+function GroupTexts({ group, language }: GroupTextsProps): ReactNode {
+  const { outline, gestures } = useChosenField();
   const { history } = useDraftState();
   const place = { group, language };
   return (

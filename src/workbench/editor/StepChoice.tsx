@@ -1,19 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
-import type { FieldGestures } from './use-field-gestures.ts';
+import { useChosenField } from './chosen-field.ts';
 import { useStepNames } from './use-field-names.ts';
 import panel from './FieldPanel.module.css';
 import inputs from './inputs.module.css';
 
-interface StepChoiceProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
-}
-
 /** Chooses the step of a field. The fields of its group move with it. The last field of a step cannot move. */
-export function StepChoice({ outline, field, gestures }: StepChoiceProps): ReactNode {
+export function StepChoice(): ReactNode {
+  const { outline, field, gestures } = useChosenField();
   const nameOf = useStepNames(outline);
   const id = useId();
   const others = outline.fields.filter(

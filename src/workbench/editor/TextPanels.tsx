@@ -1,35 +1,28 @@
 import { useState, type ReactNode } from 'react';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
 import { NAMED_PROBLEMS } from '#workbench/panels/load-panel.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
 import { offeredTexts, ownLabels, partOf, problemsOf, textsOf, writtenProblems } from './field-texts.ts';
 import { generalTexts } from './general-texts.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
-import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
 import styles from './FieldPanel.module.css';
 
-interface TextPanelsProps {
-  readonly outline: FormOutline;
-  readonly field: OutlineField;
-  readonly gestures: FieldGestures;
-}
-
 /** Edits the label of a field, by language. */
-export function LabelPanels(props: TextPanelsProps): ReactNode {
+export function LabelPanels(): ReactNode {
+  const { outline, field } = useChosenField();
   const { documents, languages } = useEditedForm();
-  const onText = useTextGesture(props);
+  const onText = useTextGesture();
   return languages.map((language) => (
     <section className={styles['section']} key={language} aria-label={languageName(language)}>
       <h3 className={look['subtitle']}>{languageName(language)}</h3>
       <SyncedPanel
         name="label"
-        instance={`${props.field.name}-${language}`}
-        answers={textsOf({ documents, ...props }, ['label'], language)}
+        instance={`${field.name}-${language}`}
+        answers={textsOf({ documents, outline, field }, ['label'], language)}
         onAnswer={(answer, value) => onText(language, answer, value)}
       />
     </section>
@@ -40,10 +33,10 @@ export function LabelPanels(props: TextPanelsProps): ReactNode {
  * Edits the other texts of a field, by language: those that visitors can see, and those that the documents contain although no
  * visitor can see them. So editors can remove the latter.
  */
-export function OtherTextPanels(props: TextPanelsProps): ReactNode {
-  const { outline, field } = props;
+export function OtherTextPanels(): ReactNode {
+  const { outline, field } = useChosenField();
   const { documents, languages } = useEditedForm();
-  const onText = useTextGesture(props);
+  const onText = useTextGesture();
   const place = { documents, outline, field };
   // The input of a text that an editor has emptied stays while the field is chosen, because the focus is in this input.
   const [written] = useState(() => writtenProblems(place));
@@ -70,8 +63,8 @@ export function OtherTextPanels(props: TextPanelsProps): ReactNode {
 }
 
 /** Makes the function that writes a text of the field in a language. */
-function useTextGesture({ outline, field, gestures }: TextPanelsProps) {
-  const nameOf = useFieldNames(outline);
+function useTextGesture() {
+  const { outline, field, gestures, nameOf } = useChosenField();
   return (language: string, answer: string, value: unknown): void => {
     const place = { prefix: outline.prefix, field: field.name, part: partOf(answer), language };
     gestures.perform(setFieldText(place, typeof value === 'string' ? value : ''), {

@@ -1,5 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
 import { isProblemKind, PROBLEM_KINDS, type ProblemKind } from '#contract/problem.ts';
+import { showsPlaceholder } from '#engine/field-facts.ts';
 import { type NamedProblems, possibleProblems } from '#engine/possible-problems.ts';
 import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
@@ -62,12 +63,9 @@ export function writtenProblems({ documents, outline, field }: FieldOfForm): rea
   );
 }
 
-/** The kinds of field whose control shows a placeholder. */
-const SHOW_PLACEHOLDER = ['text', 'long', 'number', 'catalog'];
-
 /** The texts that the panel offers besides the label, in its order. */
-export function offeredTexts({ kind }: OutlineField, problems: readonly ProblemKind[]): readonly string[] {
-  return ['help', ...(SHOW_PLACEHOLDER.includes(kind) ? ['placeholder'] : []), ...problems];
+export function offeredTexts({ facts }: OutlineField, problems: readonly ProblemKind[]): readonly string[] {
+  return ['help', ...(showsPlaceholder(facts.widget) ? ['placeholder'] : []), ...problems];
 }
 
 /** The answers of a panel with these texts in one language. */

@@ -4,7 +4,7 @@ import type { ProblemKind } from '#contract/problem.ts';
 import { problemKeys } from '#engine/message-keys.ts';
 import type { NamedProblems } from '#engine/possible-problems.ts';
 import { limitOf } from '#engine/problem-of-error.ts';
-import { type Documents, messagesPath, objectIn, readAt, textIn } from '#workbench/edit/documents.ts';
+import { type Documents, messagesPath, readAt, textIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 
 interface FieldInLanguage {
@@ -61,9 +61,8 @@ function limitsOf(
   { definitions }: OutlineField,
   { formatOf }: NamedProblems,
 ): Readonly<Record<string, number>> {
-  const own = definitions.map(objectIn);
-  const ofFormats = own.map(({ format }) => formatOf(textIn(format)) ?? {});
-  const limits = [...ofFormats, ...own]
+  const ofFormats = definitions.map(({ format = '' }) => formatOf(format) ?? {});
+  const limits = [...ofFormats, ...definitions]
     .flatMap((rules): readonly (readonly [string, unknown])[] => Object.entries(rules))
     .filter((pair): pair is readonly [string, number] => typeof pair[1] === 'number');
   return Object.fromEntries(limits);

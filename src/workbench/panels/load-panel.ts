@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { modules, pack, problems } from 'virtual:panels';
+import { catalogName } from '#contract/catalog.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Messages } from '#contract/widget-props.ts';
 import { everyPart } from '#app/form/further-parts.ts';
@@ -66,7 +67,7 @@ export function loadPanel(name: PanelName, { instance = '', fields, texts }: Pan
 /** The rules of each format, and the problem that a catalog names for answers that it does not contain. */
 export const NAMED_PROBLEMS: NamedProblems = {
   formatOf: (id) => problems.formats[id],
-  problemOfCatalog: (reference) => problems.catalogs[reference.replace(/@.*$/, '')] ?? 'notInCatalog',
+  problemOfCatalog: (reference) => problems.catalogs[catalogName(reference)] ?? 'notInCatalog',
 };
 
 /** The name of an entry of a catalog, or its code where the catalog lacks it. */

@@ -1,6 +1,7 @@
 import { conditionOf, type FieldCondition } from '#workbench/edit/condition-edits.ts';
+import { catalogOf } from '#workbench/edit/condition-sources.ts';
 import { setIn, setName } from '#workbench/edit/country-sets.ts';
-import { type Documents, objectIn, readAt, schemaPath, textIn } from '#workbench/edit/documents.ts';
+import { type Documents, readAt, schemaPath } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { fieldName, fieldText } from '#workbench/edit/outline-texts.ts';
 import { requirementOf, requirementTests } from '#workbench/edit/requirement-edits.ts';
@@ -110,8 +111,8 @@ function testsOf({ documents, outline: { form }, field: { place = [] } }: FieldI
 }
 
 function isCountry({ outline }: FieldInForm, { field }: FieldCondition): boolean {
-  const { schema } = outline.fields.find(({ name }) => name === field) ?? { schema: objectIn(undefined) };
-  return textIn(schema['catalog']).startsWith('countries');
+  const found = outline.fields.find(({ name }) => name === field);
+  return found !== undefined && catalogOf(found) === 'countries';
 }
 
 function isOneCountry(place: FieldInForm, condition: FieldCondition): boolean {

@@ -1,5 +1,5 @@
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
-import { objectIn, textsIn } from '#workbench/edit/documents.ts';
+import { objectIn } from '#workbench/edit/documents.ts';
 import { isSame } from '#engine/is-same.ts';
 
 /** The sentences for changes of certain rules. */
@@ -40,7 +40,7 @@ export function ruleChanges(was: OutlineField, is: OutlineField, names: ChoiceNa
   return [
     ...rules,
     ...formatChange(was.schema['format'], is.schema['format']),
-    ...choiceChanges(was.schema, is.schema, names),
+    ...choiceChanges(was, is, names),
     ...(isSame(rest(was.schema), rest(is.schema)) ? [] : ['has other rules']),
     ...uiChanges(was.ui, is.ui),
     ...(was.group === is.group
@@ -54,16 +54,9 @@ function formatChange(before: unknown, now: unknown): readonly string[] {
   return [now === undefined ? 'takes any text, without a format' : 'has another format'];
 }
 
-type Schema = OutlineField['schema'];
-
-/** The codes of the choices: of one, or of several. */
-function codesOf(schema: Schema): readonly string[] {
-  return textsIn(schema['enum'] ?? objectIn(schema['items'])['enum']);
-}
-
 /** Which choices are new or gone, by the words that visitors read. */
-function choiceChanges(before: Schema, now: Schema, names: ChoiceNames): readonly string[] {
-  const [was, is] = [codesOf(before), codesOf(now)];
+function choiceChanges(before: OutlineField, now: OutlineField, names: ChoiceNames): readonly string[] {
+  const [was, is] = [before.facts.choices.codes, now.facts.choices.codes];
   const added = is.filter((code) => !was.includes(code)).map((code) => `“${names.now(code)}”`);
   const gone = was.filter((code) => !is.includes(code)).map((code) => `“${names.before(code)}”`);
   const parts = [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_ANSWERS, withContactSales } from '#tests/support/contact-sales.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import { answersInWords, catalogPath } from './answers-in-words.ts';
+import { catalogPath } from '#workbench/edit/lists.ts';
+import { answersInWords } from './answers-in-words.ts';
 
 const DOCUMENTS = withContactSales(CONTENT);
 const FORM = 'forms/visit/schema.json';
@@ -115,6 +116,6 @@ describe('R17.3 the answers of a submission', () => {
   });
 
   it('R17.3 use no catalog in a version for which there is no file', () => {
-    expect(catalogPath(['catalogs/lands/1.json'], 'lands@3')).toBeUndefined();
+    expect(catalogPath(new Set(['catalogs/lands/1.json']), 'lands@3')).toBeUndefined();
   });
 });

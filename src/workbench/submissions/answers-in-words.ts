@@ -1,6 +1,8 @@
 import type { Submission } from '#protocol/workbench.ts';
-import { type Documents, objectIn, readAt, textIn } from '#workbench/edit/documents.ts';
+import { choicesOf } from '#engine/field-facts.ts';
+import { type Documents, objectIn, textIn } from '#workbench/edit/documents.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { catalogPath, itemsIn } from '#workbench/edit/lists.ts';
 import { fieldName, fieldText } from '#workbench/edit/outline-texts.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
@@ -76,25 +78,12 @@ function itemText(seen: Seen, { field, schema }: Asked, item: unknown): string {
 }
 
 function choiceText({ documents, outline, language }: Seen, { field, schema }: Asked, code: string): string {
-  if ('enum' in schema) {
+  const { codes, catalog } = choicesOf(schema);
+  if (codes.length > 0) {
     const text = (one: string): string | undefined =>
       fieldText(documents, outline, { field, part: `option.${code}`, language: one });
     return text(language) ?? text('en') ?? code;
   }
-  const path = catalogPath([...documents.keys()], textIn(schema['catalog']));
-  const entries = path === undefined ? undefined : readAt(documents, path, ['entries']);
-  if (!Array.isArray(entries)) return code;
-  const entry = entries.map((one: Json) => objectIn(one)).find(({ value }) => value === code);
-  return textIn(entry?.['name']) || code;
-}
-
-/** The path of a catalog: of `countries@2` the version 2, of `countries` the newest one. */
-export function catalogPath(paths: readonly string[], catalog: string): string | undefined {
-  const [name = '', version] = catalog.split('@');
-  const versions = paths.flatMap((path) => {
-    const [, number] = new RegExp(String.raw`^catalogs/${name}/(\d+)\.json$`).exec(path) ?? [];
-    return number === undefined ? [] : [Number(number)];
-  });
-  const wanted = version === undefined ? Math.max(...versions) : Number(version);
-  return versions.includes(wanted) ? `catalogs/${name}/${wanted}.json` : undefined;
+  const entries = catalog === undefined ? [] : itemsIn(documents, catalogPath(documents, catalog));
+  return textIn(entries.find(({ value }) => value === code)?.['name']) || code;
 }

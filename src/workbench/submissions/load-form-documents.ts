@@ -2,7 +2,7 @@ import type { FileEntry } from '#protocol/workbench.ts';
 import { call } from '#workbench/api/request.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { type Documents, schemaPath } from '#workbench/edit/documents.ts';
-import { catalogPath } from './answers-in-words.ts';
+import { catalogPath } from '#workbench/edit/lists.ts';
 
 /**
  * Loads the documents that name the answers to a form. They are from the release of the visitor's page or, if that release does
@@ -34,7 +34,7 @@ async function read(form: string, number: number): Promise<Documents> {
   const load = async (wanted: readonly string[]): Promise<readonly (readonly [string, string])[]> =>
     Promise.all(wanted.map(async (path) => [path, await textOf(number, path, files)] as const));
   const own = await load(paths.filter((path) => isOfForm(path, form)));
-  const catalogs = own.flatMap(([, text]) => catalogsIn(text, paths));
+  const catalogs = own.flatMap(([, text]) => catalogsIn(text, new Set(paths)));
   return new Map([...own, ...(await load([...new Set(catalogs)]))]);
 }
 
@@ -70,7 +70,7 @@ function isOfForm(path: string, form: string): boolean {
   );
 }
 
-function catalogsIn(text: string, paths: readonly string[]): readonly string[] {
+function catalogsIn(text: string, paths: ReadonlySet<string>): readonly string[] {
   return [...text.matchAll(/"catalog":\s*"([\w@-]+)"/g)].flatMap(
     ([, catalog = '']) => catalogPath(paths, catalog) ?? [],
   );

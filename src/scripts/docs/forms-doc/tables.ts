@@ -1,5 +1,5 @@
 import { WORDS_OF_KIND } from '#linter/written-dependencies.ts';
-import { WIDGETS, type FieldKind } from '#engine/field-facts.ts';
+import { FIELD_KINDS, WIDGETS, type FieldKind } from '#engine/field-facts.ts';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
@@ -62,10 +62,8 @@ const IN_SCHEMA: Readonly<Record<FieldKind, Word>> = {
   repeatable: ['a repeatable group', '`"type": "array"`, `items` with `properties`'],
 };
 
-const KINDS: readonly FieldKind[] = ['text', 'listed', 'choice', 'number', 'tick', 'several', 'repeatable'];
-
 function kindsTable(): string {
-  const rows = KINDS.map((kind) => {
+  const rows = FIELD_KINDS.map((kind) => {
     const [usual, ...others] = WIDGETS[kind].map(code);
     return [...IN_SCHEMA[kind], usual ?? 'none: it is drawn with its fields', others.join(', ')];
   });
