@@ -38,8 +38,9 @@ export function columnPlan(text: string, languages: ListLanguages): ColumnPlan |
     return table ? [table] : [];
   });
   const headed = tables.find((table) => isHeading(headOf(table), languages));
-  const table = headed ?? tables.find(isRegular) ?? cellsOf(text, NONE);
-  // The quotes of a table may make no sense at another delimiter than its own.
+  // The quotes of a table may make no sense at another delimiter than its own. Those of a plain list make sense at each of them.
+  const plain = tables.length === DELIMITERS.length ? cellsOf(text, NONE) : undefined;
+  const table = headed ?? tables.find(isRegular) ?? plain;
   if (!table)
     return faults('A quote is opened and not closed. Remove it, or write each quote inside of a name twice.');
   if (headed) return plannedBy(headOf(headed), { table, languages });
