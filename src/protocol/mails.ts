@@ -1,4 +1,7 @@
-/** The mails to visitors: `confirm` asks for a proof of the mailbox (R15.1), `known` goes to an address with an account (R15.3). */
-export const MAIL_KINDS = ['confirm', 'known'] as const;
+/**
+ * The mails to visitors. `confirm` asks for a proof of the mailbox before there is an account, `opened` when there is one (R15.1). `known`
+ * goes to an address with an account (R15.3).
+ */
+export const MAIL_KINDS = ['confirm', 'opened', 'known'] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

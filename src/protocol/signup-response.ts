@@ -22,6 +22,8 @@ export interface SignupCreated {
   readonly organisationId: string;
   /** Absent when an external admin API does not send it. */
   readonly organisation?: Organisation;
+  /** ISO 8601. The account ends then, unless its mailbox is confirmed (R15.3). Absent without a mail. */
+  readonly confirmUntil?: string;
 }
 
 /** The stable codes of R7.1, by which the API names the reason of a refusal. */
@@ -46,6 +48,8 @@ export interface ApiError {
   readonly fields?: Readonly<Record<string, ProblemKind>>;
   /** True when the API accepts no more submissions from the release of this page (R11.6). */
   readonly outdated?: boolean;
+  /** After a wrong code: how many more may be tried (R15.2). */
+  readonly left?: number;
   /** True when the form is offline (R18.1). */
   readonly closed?: boolean;
 }

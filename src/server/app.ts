@@ -12,6 +12,7 @@ import { measureResponses, watchConnections } from './metrics/http-metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
+import { makeSignupLimits } from './limits/signup-limits.ts';
 import { makeRequestLimiter } from './limits/network-limiter.ts';
 import { collectDescribedRoutes } from './openapi/described-routes.ts';
 import { addAdminSignupRoute } from './routes/admin-signup-route.ts';
@@ -76,7 +77,15 @@ export function buildApp(parts: ServerParts): FastifyInstance {
   addHealthRoutes(app, parts);
   addGeolocationRoute(app, parts);
   const confirming = makeConfirming(parts);
-  addPageApi(app, { ...parts, xsrf, confirming });
+  // Calls and pages count the codes of a mailbox together.
+  const limits = makeSignupLimits({
+    ...parts,
+    secret: parts.secrets[0],
+    perAddress: config.rateLimitIp,
+    perEmail: config.rateLimitEmail,
+    inAll: config.rateLimitAll,
+  });
+  addPageApi(app, { ...parts, xsrf, confirming, limits });
   if (config.exposeAdminApi)
     addAdminSignupRoute(app, { ...parts, confirming, tokens: adminApiTokens(config) });
   const files = client?.files ?? new Map<string, StaticFile>();
@@ -86,7 +95,7 @@ export function buildApp(parts: ServerParts): FastifyInstance {
     addDashboardRoutes(app, { content, store, now, tokenTtlMs, files, requests });
   }
   addSecurityTxtRoute(app, parts);
-  if (confirming) addConfirmPages(app, { ...parts, confirming, files });
+  if (confirming) addConfirmPages(app, { ...parts, confirming, limits, files });
   addAppRoutes(app, { content, files, xsrf, frameAncestors: config.frameAncestors, now });
   return app;
 }

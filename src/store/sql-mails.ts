@@ -17,7 +17,7 @@ interface NewMail {
   readonly attempt: Pick<NewAttempt, 'attemptId' | 'mailId' | 'expires'> & {
     readonly account: { readonly now: number; readonly user: { readonly emailKey: string } };
   };
-  readonly kind: MailKind;
+  readonly kind: Exclude<MailKind, 'opened'>;
 }
 
 /**
@@ -89,18 +89,14 @@ async function begin(session: Session, { id, lease, now }: Begun): Promise<MailT
   if (!mail) return null;
   const wanted = await findWanted(session, textColumn(mail, 'subject'), now);
   const isWanted = wanted !== null && numberColumn(mail, 'unsure') <= MOST_SENDINGS;
-  if (isWanted) return { ...wanted, kind: mail['type'] === 'known' ? 'known' : 'confirm' };
+  if (isWanted) return mail['type'] === 'known' ? { ...wanted, kind: 'known' } : wanted;
   const error = wanted ? 'the ends of two sendings are unknown' : 'the attempt is over';
   await settleEntry(session, 'mail', { id, lease, outcome: { kind: 'givenUp', error, at: now } });
   return null;
 }
 
-/** What the mail of an attempt is made of. Null when the attempt is over. */
-async function findWanted(
-  session: Session,
-  attemptId: string,
-  now: number,
-): Promise<Omit<MailToSend, 'kind'> | null> {
+/** What the mail that asks for the proof of an attempt is made of. Null when the attempt is over. */
+async function findWanted(session: Session, attemptId: string, now: number): Promise<MailToSend | null> {
   const [row] = await session.query(
     `select attempt.*, organisation.name as organisation_name, organisation.time_zone
      from attempt join organisation on organisation.id = attempt.organisation_id
@@ -109,6 +105,7 @@ async function findWanted(
   );
   if (!row) return null;
   return {
+    kind: row['has_account'] === 1 ? 'opened' : 'confirm',
     attemptId,
     nonce: textColumn(row, 'nonce'),
     to: textColumn(row, 'email'),

@@ -9,7 +9,7 @@ const EMAIL = 'ceo@bigbank.example';
 const GONE = { code: 9, error: 'this attempt is over', requestId: expect.any(String) };
 const MODES = [{ when: 'after' }, { when: 'before' }] as const;
 const FORM = 'application/x-www-form-urlencoded';
-const LOGIN = '/dashboard/login?language=en';
+const LOGIN = 'href="/dashboard/login?language=en"';
 
 /** A code that is not the right one. */
 function wrongCode(code: string): string {
@@ -273,11 +273,16 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       const answer = await other.press(link, fields);
       expect(answer.statusCode).toBe(status);
-      expect(answer.headers.location).toBe(status === 303 ? LOGIN : undefined);
+      expect(answer.headers.location).toBe(status === 303 ? link : undefined);
       const state = status === 303 ? 'confirmed' : status === 200 ? 'ended' : 'waiting';
       // The tab that waits is not this browser, so it gets no token.
       expect((await browser.poll()).json()).toStrictEqual({ state });
-      expect((await other.open(link)).statusCode).toBe(status === 422 ? 200 : 410);
+      const later = await other.open(link);
+      expect(later.statusCode).toBe(state === 'ended' ? 410 : 200);
+      expect(later.body.includes('Your email address is confirmed')).toBe(state === 'confirmed');
+      expect(later.body.includes(LOGIN), 'an ended link leads to the sign-in page, too').toBe(
+        state !== 'waiting',
+      );
     }
   });
 
@@ -310,6 +315,27 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       expect((await browser.press(link)).statusCode).toBe(410);
     },
   );
+
+  it('R15.1 R15.2 after: the mail says that the account is open, and a page takes its code in that browser', async () => {
+    const app = await makeMailboxApp(kind, 'after');
+    const browser = openBrowser(app);
+    const { confirmUntil } = (await browser.signUp({ email: EMAIL })).json();
+    expect(confirmUntil).toBe(new Date(app.clock.now + 7 * 24 * 3_600_000).toISOString());
+    const { text = '', code = '' } = (await app.mails())[0] ?? {};
+    expect(text).toContain('somebody opened an account');
+    expect(text, 'no page waits').not.toContain('waiting for it');
+    expect((await openBrowser(app).open('/confirm')).statusCode, 'another browser').toBe(410);
+    const shown = await browser.open('/confirm');
+    expect([shown.statusCode, shown.body.includes(EMAIL)]).toStrictEqual([200, false]);
+    expect(shown.body).toContain('autocomplete="one-time-code"');
+    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const wrong = await browser.press('/confirm', { code: other });
+    expect([wrong.statusCode, wrong.body.includes('Tries left: 4')]).toStrictEqual([422, true]);
+    const right = await browser.press('/confirm', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+    expect([right.statusCode, right.headers.location]).toStrictEqual([303, '/confirm']);
+    expect((await browser.open('/confirm')).body).toContain('Your email address is confirmed');
+    expect((await browser.press('/confirm', { code })).statusCode, 'it is over').toBe(410);
+  });
 
   it.each(MODES)('R15.2 $when: five wrong passwords end the link', async ({ when }) => {
     const app = await makeMailboxApp(kind, when);

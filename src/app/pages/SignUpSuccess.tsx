@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import action from '#app/shell/action.module.css';
 import { signInAs } from '#app/i18n/page-links.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
-import type { Account } from '#app/submission/create-submission.ts';
+import type { ReadyAccount } from '#app/submission/create-submission.ts';
 import { useSubmission } from '#app/submission/use-submission.ts';
 import type { PageProps } from './app-services.ts';
 import styles from './SignUpSuccess.module.css';
@@ -16,7 +16,7 @@ export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode
 }
 
 interface AccountReadyProps extends Pick<PageProps, 'activeLanguage' | 'links'> {
-  readonly account: Account;
+  readonly account: ReadyAccount;
   /** Where the account opens, signed in. Undefined when it has opened already: then the link leads to the sign-in page. */
   readonly url?: string | undefined;
   readonly onAnother?: () => void;
@@ -46,16 +46,7 @@ export function AccountReady({
         heading={format('signup.success.heading')}
         lede={format(url === undefined ? 'signup.success.opened' : 'signup.success.text')}
       />
-      <dl className={styles['account']}>
-        {FACTS.filter((fact) => account[fact] !== '').map((fact) => (
-          <div className={styles['fact']} key={fact}>
-            <dt className={styles['label']}>{format(`signup.success.${fact}`)}</dt>
-            <dd className={styles['value']} data-account={fact} translate="no">
-              {account[fact]}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts account={account} format={format} />
       <a
         className={`${action['action']} ${styles['open']}`}
         href={url ?? signInAs(links, account.email)}
@@ -75,5 +66,31 @@ export function AccountReady({
   );
 }
 
+interface FactsProps extends Pick<AccountReadyProps, 'account'> {
+  readonly format: PageProps['activeLanguage']['messages']['format'];
+}
+
+function Facts({ account, format }: FactsProps): ReactNode {
+  return (
+    <dl className={styles['account']}>
+      {FACTS.filter((fact) => account[fact] !== '').map((fact) => (
+        <div className={styles['fact']} key={fact}>
+          <dt className={styles['label']}>{format(`signup.success.${fact}`)}</dt>
+          <dd className={styles['value']} data-account={fact} translate="no">
+            {account[fact]}
+          </dd>
+          {fact === 'confirmUntil' && (
+            <dd className={styles['code']}>
+              <a href="/confirm" target="_blank" rel="noopener">
+                {format('signup.success.enterCode')}
+              </a>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** What the view says about an account. Their labels are `signup.success.{fact}`. */
-const FACTS = ['name', 'organisation', 'email'] as const;
+const FACTS = ['name', 'organisation', 'email', 'confirmUntil'] as const;

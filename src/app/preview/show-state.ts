@@ -8,7 +8,7 @@ import type { OpenForm } from '#app/pages/open-form.ts';
 import { SIGN_UP_PAGE } from '#app/route/route-of.ts';
 import { fullName } from '#app/sign-up/submission-ports.ts';
 import { bannerForProblems } from '#app/submission/banner-state.ts';
-import { NO_BANNER, type Account, type SubmissionState } from '#app/submission/create-submission.ts';
+import { NO_BANNER, type ReadyAccount, type SubmissionState } from '#app/submission/create-submission.ts';
 
 /** Shows a form in a state (R12.4). Nothing is sent: the page shows what it would show after the server's response. */
 export function showState(form: OpenForm, { kind, answers }: Omit<WantedState, 'run'>): void {
@@ -42,11 +42,11 @@ export function showStep({ store }: OpenForm, step: number): void {
 const BUSY_MINUTES = 2;
 
 /** The account of an example, as the success view shows it. */
-function accountOf({ firstName, lastName, organisation, email }: Answers): Account {
+function accountOf({ firstName, lastName, organisation, email }: Answers): ReadyAccount {
   const [its = '', address = ''] = [organisation, email].map((answer) =>
     typeof answer === 'string' ? answer : '',
   );
-  return { name: fullName(firstName, lastName), organisation: its, email: address };
+  return { name: fullName(firstName, lastName), organisation: its, email: address, confirmUntil: '' };
 }
 
 function startOver({ store, sending }: OpenForm): void {

@@ -3,7 +3,7 @@ import { wait } from '#app/browser/clock.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { leaveSteps } from '#app/form/leave-steps.ts';
 import { hasWorked } from '#app/saved-answers/saved-answers.ts';
-import type { Account, Success } from '#app/submission/create-submission.ts';
+import type { ReadyAccount, Success } from '#app/submission/create-submission.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { DONE_KEY } from './done-mark.ts';
 import { loginUrl, openLogin, type SuccessPorts } from './success-flow.ts';
@@ -18,7 +18,7 @@ interface OpenSetting {
 
 /** An account that exists, and the token that opens it. */
 interface OpenedAccount extends Pick<SuccessPorts, 'track'> {
-  readonly account: Account;
+  readonly account: ReadyAccount;
   readonly token: string;
   /** Settles when the success view has loaded, or will not load. */
   readonly untilReady: Promise<unknown>;
@@ -52,7 +52,7 @@ export async function openAccount(
  * Reloads the page at its top, where it shows the success. Returns false when the browser cannot store the mark for the next
  * page.
  */
-function reloadAsDone(window: Window, account: Account): boolean {
+function reloadAsDone(window: Window, account: ReadyAccount): boolean {
   if (!hasWorked(() => window.sessionStorage.setItem(DONE_KEY, JSON.stringify(account)))) return false;
   window.scrollTo(0, 0);
   window.location.reload();

@@ -1,5 +1,5 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import type { LanguagePack } from '#contract/language.ts';
+import type { Language, LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { typedAnswers } from '#engine/submission-transitions.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
@@ -33,7 +33,7 @@ export interface SubmissionSetting {
   readonly untilPainted: SignUpPorts['untilPainted'];
   readonly keys: SignUpPorts['keys'];
   /** The pack of the active language. */
-  readonly pack: () => LanguagePack;
+  readonly pack: () => LanguagePack & { readonly about: Pick<Language, 'tag'> };
   /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number;
   readonly tracking: Tracking;
@@ -85,7 +85,7 @@ export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
       return openAccount(
         { window, environment, store, language: pack().language },
         {
-          account,
+          account: { ...account, confirmUntil: dayIn(pack().about.tag, answer.confirmUntil) },
           token: answer.token,
           untilReady: setting.prepareSuccess(),
           track: (event) => tracking.track(event, signUp),
@@ -154,6 +154,11 @@ function accountOf(
 ): Account {
   const { organisation } = withoutSecrets(payload, secretFields);
   return { name, email, organisation: textOrEmpty(organisation) };
+}
+
+/** A time of the server as a day in words. */
+function dayIn(tag: string, time: string | undefined): string {
+  return time === undefined ? '' : new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(time));
 }
 
 function textOrEmpty(answer: unknown): string {

@@ -38,14 +38,20 @@ export interface Account {
   readonly email: string;
 }
 
+/** An account that exists. */
+export interface ReadyAccount extends Account {
+  /** The day until which its mailbox has to be confirmed, in words. Empty when it need not be. */
+  readonly confirmUntil: string;
+}
+
 /**
  * What happened after a success. After a sign-up, a window with the account has opened. When the browser blocked the window, the
  * page links to `url` (R2.63). Other forms are only `sent`. A sign-up is `waiting` until its mailbox is proved (R15.2).
  */
 export type Success =
   | { readonly kind: 'sent' | 'waiting' }
-  | { readonly kind: 'opened'; readonly account: Account }
-  | { readonly kind: 'blocked'; readonly account: Account; readonly url: string };
+  | { readonly kind: 'opened'; readonly account: ReadyAccount }
+  | { readonly kind: 'blocked'; readonly account: ReadyAccount; readonly url: string };
 
 /** Submits the form. It loads after the page. */
 export interface SubmissionFlow {

@@ -15,7 +15,7 @@ type SignUpOutcome = Outcome<SignupCreated>;
 
 const VALID = makeSignUpAnswers();
 const CREATED: SignupCreated = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
-const ACCOUNT = { name: 'Maria', organisation: 'Shop ApS', email: 'maria@shop.example' };
+const ACCOUNT = { name: 'Maria', organisation: 'Shop ApS', email: 'maria@shop.example', confirmUntil: '' };
 const FAILED: SignUpOutcome = { kind: 'failed' };
 
 interface Setting {

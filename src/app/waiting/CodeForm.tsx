@@ -15,6 +15,7 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { failure, phase, running } = state;
   const isBusy = running === 'code' || phase === 'opening';
+  const problem = problemText(part);
   const tryCode = (): void => void waiting.tryCode(input.current?.value ?? '');
   useProblemFocus(input, state);
   return (
@@ -30,9 +31,9 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
         }}
       >
         <div className={end['end']}>
-          <CodeField input={input} state={state} texts={texts} />
+          <CodeField input={input} problem={problem} texts={texts} />
           <SubmitButton isBusy={isBusy}>{texts.format(isBusy ? 'checking' : 'submit')}</SubmitButton>
-          <output className="visually-hidden">{isBusy ? texts.format('checking') : ''}</output>
+          <output className="visually-hidden">{isBusy ? texts.format('checking') : problem}</output>
           <p className={end['note']}>{texts.format('link')}</p>
         </div>
       </form>
@@ -40,7 +41,12 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
   );
 }
 
-/** Moves the focus to the field when its code is wrong, so that a screen reader says why. */
+/** What is wrong with the code. Empty when nothing is. */
+function problemText({ state: { problem, codesLeft }, texts }: WaitingPartProps): string {
+  return problem ? texts.format(`code.${problem}`, { left: codesLeft ?? '…' }) : '';
+}
+
+/** Moves the focus to the field when its code is wrong. A screen reader says why by the live region, also if it is there already. */
 function useProblemFocus(
   input: RefObject<HTMLInputElement | null>,
   { problem, focusCount }: Pick<WaitingState, 'problem' | 'focusCount'>,
@@ -52,14 +58,15 @@ function useProblemFocus(
   }, [input, problemCount]);
 }
 
-interface CodeFieldProps extends Pick<WaitingPartProps, 'state' | 'texts'> {
+interface CodeFieldProps extends Pick<WaitingPartProps, 'texts'> {
+  readonly problem: string;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
 /** On a phone, the keyboard offers the code of the mail by `one-time-code`. */
-function CodeField({ input, state: { problem }, texts }: CodeFieldProps): ReactNode {
+function CodeField({ input, problem, texts }: CodeFieldProps): ReactNode {
   return (
-    <div className={field['field']} data-invalid={problem ? true : undefined}>
+    <div className={field['field']} data-invalid={problem !== '' || undefined}>
       <div className={field['labelRow']}>
         <label htmlFor={ID}>{texts.format('code.label')}</label>
       </div>
@@ -74,12 +81,12 @@ function CodeField({ input, state: { problem }, texts }: CodeFieldProps): ReactN
         autoCorrect="off"
         spellCheck={false}
         required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${ID}-error ${ID}-help` : `${ID}-help`}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby={problem !== '' ? `${ID}-error ${ID}-help` : `${ID}-help`}
       />
-      {problem && (
+      {problem !== '' && (
         <p className={field['error']} id={`${ID}-error`}>
-          {texts.format(`code.${problem}`)}
+          {problem}
         </p>
       )}
       <p className={field['help']} id={`${ID}-help`}>

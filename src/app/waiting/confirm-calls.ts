@@ -12,7 +12,8 @@ export type CallFailure =
 /** The answer to a code. */
 export type CodeOutcome =
   | { readonly kind: 'confirmed'; readonly token: string }
-  | { readonly kind: 'wrongCode' | 'gone' }
+  | { readonly kind: 'wrongCode'; readonly left: number | undefined }
+  | { readonly kind: 'gone' }
   | CallFailure;
 
 /** The answer to the wish for another mail. */
@@ -58,9 +59,9 @@ export function confirmCalls({ window, environment, note }: CallSetting): Confir
 }
 
 function codeOutcome(reply: Reply): CodeOutcome {
-  const { token } = reply.body;
+  const { token, left } = reply.body;
   if (reply.isOk && typeof token === 'string') return { kind: 'confirmed', token };
-  if (reply.status === 422) return { kind: 'wrongCode' };
+  if (reply.status === 422) return { kind: 'wrongCode', left: typeof left === 'number' ? left : undefined };
   return isGone(reply) ? { kind: 'gone' } : failureOf(reply);
 }
 

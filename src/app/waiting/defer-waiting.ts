@@ -90,7 +90,7 @@ function settingOf(services: AppServices, setting: DeferSetting): WaitingSetting
         { window, environment, store, language: activeLanguage.pack().language },
         {
           token,
-          account: { name, organisation, email },
+          account: { name, organisation, email, confirmUntil: '' },
           untilReady: prepareSuccessView(),
           untilTracked: Promise.race([created, wait(TRACKING_TIMEOUT_MS)]),
           track: (event) => void created.then((signedUp) => signedUp && tracking.track(event, signedUp)),

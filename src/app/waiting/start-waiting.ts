@@ -50,7 +50,7 @@ async function settleCode(flow: WaitingFlow, outcome: CodeOutcome): Promise<void
     case 'confirmed':
       return flow.open(outcome.token);
     case 'wrongCode':
-      return flow.raise({ problem: 'wrongCode' });
+      return flow.raise({ problem: 'wrongCode', codesLeft: outcome.left });
     case 'gone':
       return flow.handleGone();
     case 'offline':

@@ -24,6 +24,8 @@ export interface WaitingState {
   /** The call that runs. */
   readonly running: Failure['of'] | undefined;
   readonly problem: CodeProblem | undefined;
+  /** How many more codes the visitor may try, once a code was wrong. */
+  readonly codesLeft: number | undefined;
   readonly failure: Failure | undefined;
   /** Each higher count moves the focus to the problem or the failure. */
   readonly focusCount: number;
@@ -38,6 +40,7 @@ export function initialState(signUp: WaitingSignUp): WaitingState {
     phase: 'code',
     running: undefined,
     problem: undefined,
+    codesLeft: undefined,
     failure: undefined,
     focusCount: 0,
     hasSentMail: false,

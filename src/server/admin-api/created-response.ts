@@ -53,6 +53,7 @@ const CREATED: Properties<SignupCreated> = {
   userId: ID,
   organisationId: ID,
   organisation: { ...objectSchema(ORGANISATION), required: Object.keys(ORGANISATION) },
+  confirmUntil: INSTANT,
 };
 
 /** The response to an accepted sign-up (R7.1, R7.2), from this service and from an external admin API. */

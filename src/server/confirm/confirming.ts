@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { objectSchema, type Schema } from '#server/http/json-schema.ts';
 import { type HostCookie, makeHostCookie } from '#server/security/host-cookie.ts';
 import { NO_STORE } from '#server/security/headers.ts';
+import type { SignupCreated } from '#protocol/signup-response.ts';
 import type { SignupAccepted } from '#server/signup/receive-signup.ts';
 import type { AttemptForm, AttemptReference, AttemptStore, StoredAttempt } from '#store/attempt-store.ts';
 import { attemptIdIn, type AttemptSecrets, type AttemptWord } from './attempt-secrets.ts';
@@ -43,8 +44,13 @@ export function sendAccepted(
   }
   reply.header('cache-control', NO_STORE);
   return accepted.kind === 'created'
-    ? reply.code(201).send(accepted.created)
+    ? reply.code(201).send({ ...accepted.created, ...(confirming && attempt && untilIn(confirming)) })
     : reply.code(202).send({ confirm: true });
+}
+
+/** Until when the mailbox of a new account has to be confirmed. */
+function untilIn({ lifeMs, now }: Confirming): Pick<SignupCreated, 'confirmUntil'> {
+  return { confirmUntil: new Date(now() + lifeMs).toISOString() };
 }
 
 /** The body of a 202. */
@@ -99,4 +105,9 @@ export function isBrowserOf(
 /** Whether an attempt can still be proved. */
 export function isWaiting({ state, expires }: StoredAttempt, now: number): boolean {
   return state === 'waiting' && expires > now;
+}
+
+/** Whether the browser of an attempt may still try codes. */
+export function canTryCode(attempt: StoredAttempt, now: number): boolean {
+  return isWaiting(attempt, now) && attempt.codesLeft > 0;
 }

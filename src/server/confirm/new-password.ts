@@ -19,25 +19,25 @@ interface NewPasswordRules {
 const PASSWORD = 'password';
 
 /**
- * Why the live sign-up form refuses a new password, in the visitor's words (R15.2). Null when it accepts the password. The rules are
+ * Why the live sign-up form refuses a new password, in the visitor's words (R15.2). Empty when it accepts the password. The rules are
  * those of a sign-up, so that a link is no way around them: of the form, and of breaches (R15.4).
  */
-export async function newPasswordProblem(
+export async function newPasswordProblems(
   password: string,
   { content, breachedPasswords, messages }: NewPasswordRules,
-): Promise<string | null> {
+): Promise<readonly string[]> {
   const form: CompiledForm | undefined = content.forms.get(SIGN_UP)?.[0];
   if (!form) throw new Error('The live release has no sign-up form.');
   const { problems } = runWithinLimit(form, () => validateAnswers(form, { [PASSWORD]: password }));
   const problem = problems[PASSWORD];
   if (!problem) {
-    if (password.includes('\0')) return textFor(form, { kind: 'invalidFormat' }, messages);
+    if (password.includes('\0')) return [textFor(form, { kind: 'invalidFormat' }, messages)];
     const isBreached = await breachedPasswords.includes(password);
-    return isBreached ? textFor(form, { kind: 'breached' }, messages) : null;
+    return isBreached ? [textFor(form, { kind: 'breached' }, messages)] : [];
   }
-  return [problem.kind, ...(problem.others ?? [])]
-    .map((kind) => textFor(form, { ...problem, kind }, messages))
-    .join(' ');
+  return [problem.kind, ...(problem.others ?? [])].map((kind) =>
+    textFor(form, { ...problem, kind }, messages),
+  );
 }
 
 function textFor(form: CompiledForm, { kind, limit = 0 }: Problem, messages: ServerMessages): string {

@@ -1,4 +1,4 @@
-import { html, type Html } from '#server/html/html.ts';
+import { Html, html } from '#server/html/html.ts';
 import { makePage, type Page, type PageParts } from '#server/html/page.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
@@ -7,10 +7,10 @@ import { spokenTime } from './spoken-time.ts';
 /** The path of the stylesheet of these pages. */
 export const CONFIRM_STYLESHEET = '/confirm/page.css';
 
-/** Why a form was turned away, in words. */
+/** Why a form was turned away: one or more sentences. */
 export interface ConfirmProblem {
-  readonly field: 'password' | 'newPassword';
-  readonly text: string;
+  readonly field: 'password' | 'newPassword' | 'code';
+  readonly texts: readonly string[];
 }
 
 /** What the page of a link shows. */
@@ -20,22 +20,18 @@ export interface ConfirmPageParts {
   /** Whether this is the browser of the attempt: one press is enough there. */
   readonly isInBrowser: boolean;
   readonly problem?: ConfirmProblem | undefined;
-  /** Where the forms lead to in the end. */
-  readonly signInUrl: string;
 }
 
 /**
  * The page that the link of the mail leads to (R15.2). It says organisation and time, and no address. Nothing happens until a form
  * is sent, so that scanners of mails confirm nothing.
  */
-export function confirmPage({ messages, attempt, isInBrowser, problem, signInUrl }: ConfirmPageParts): Page {
+export function confirmPage({ messages, attempt, isInBrowser, problem }: ConfirmPageParts): Page {
   const { format } = messages;
   return page(messages, {
     title: format('confirmPage.title'),
-    // Browsers also check where a form leads to in the end, and the dashboard may have an origin of its own.
-    formsLeadTo: URL.canParse(signInUrl) ? [new URL(signInUrl).origin] : [],
     content: html`<p>${askedText(messages, attempt)}</p>
-      ${isInBrowser ? oneButton(messages) : twoPasswords(messages, problem)}
+      ${isInBrowser ? oneButton(messages) : passwords(messages, problem)}
       <hr />
       <form method="post">
         <p>${format('confirmPage.deny.text')}</p>
@@ -46,12 +42,34 @@ export function confirmPage({ messages, attempt, isInBrowser, problem, signInUrl
   });
 }
 
+/** The page with the field for the code, in the browser of an attempt whose account is open already (R15.2). */
+export function codePage({
+  messages,
+  attempt,
+  problem,
+}: Pick<ConfirmPageParts, 'messages' | 'attempt' | 'problem'>): Page {
+  const { format } = messages;
+  return page(messages, {
+    title: format('confirmPage.title'),
+    content: html`<p>${askedText(messages, attempt)} ${format('confirmPage.code.text')}</p>
+      ${fieldForm(messages, { ...CODE_FIELD, problem })}`,
+  });
+}
+
+const CODE_FIELD = {
+  name: 'code',
+  label: 'signup.waiting.code.label',
+  button: 'confirmPage.here.button',
+  attributes: html` type="text" inputmode="numeric" autocomplete="one-time-code"`,
+} as const;
+
 function askedText({ format, language }: ServerMessages, attempt: StoredAttempt): string {
   const time = spokenTime({ at: attempt.askedAt, timeZone: attempt.timeZone, language });
-  const { organisation } = attempt;
+  const { organisation, pending } = attempt;
+  const deed = pending === null ? 'opened' : 'asked';
   return organisation === null || organisation.trim() === ''
-    ? format('confirmPage.askedWithoutOrganisation', { time })
-    : format('confirmPage.asked', { time, organisation });
+    ? format(`confirmPage.${deed}WithoutOrganisation`, { time })
+    : format(`confirmPage.${deed}`, { time, organisation });
 }
 
 function oneButton({ format }: ServerMessages): Html {
@@ -61,34 +79,81 @@ function oneButton({ format }: ServerMessages): Html {
     </form>`;
 }
 
-function twoPasswords(messages: ServerMessages, problem: ConfirmProblem | undefined): Html {
-  return html`<p>${messages.format('confirmPage.elsewhere')}</p>
-    ${passwordForm(messages, 'password', problem)} ${passwordForm(messages, 'newPassword', problem)}`;
+/** Asks for the password of the form. A new one is for people who do not know it, such as the owner of the mailbox. */
+function passwords(messages: ServerMessages, problem: ConfirmProblem | undefined): Html {
+  const { format } = messages;
+  const isOpen = problem?.field === 'newPassword' ? html` open` : html``;
+  return html`<p>${format('confirmPage.elsewhere')}</p>
+    ${passwordForm(messages, 'password', problem)}
+    <details${isOpen}>
+      <summary>${format('confirmPage.newPassword.open')}</summary>
+      <p>${format('confirmPage.newPassword.text')}</p>
+      ${passwordForm(messages, 'newPassword', problem)}
+    </details>`;
 }
 
 function passwordForm(
-  { format }: ServerMessages,
-  field: ConfirmProblem['field'],
+  messages: ServerMessages,
+  name: 'password' | 'newPassword',
   problem: ConfirmProblem | undefined,
 ): Html {
-  const text = problem?.field === field ? problem.text : undefined;
-  const error = text === undefined ? html`` : html`<p id="${field}-error" role="alert">${text}</p>`;
-  const described =
-    text === undefined ? html`` : html` aria-invalid="true" aria-describedby="${field}-error"`;
+  return fieldForm(messages, {
+    name,
+    label: `confirmPage.${name}.label`,
+    button: `confirmPage.${name}.button`,
+    attributes:
+      name === 'password'
+        ? html` type="password" autocomplete="current-password"`
+        : html` type="password" autocomplete="new-password"`,
+    problem,
+  });
+}
+
+interface FieldForm {
+  readonly name: ConfirmProblem['field'];
+  /** Keys of messages. */
+  readonly label: string;
+  readonly button: string;
+  readonly attributes: Html;
+  readonly problem: ConfirmProblem | undefined;
+}
+
+/** A form with one field. After a problem of this field, it has the focus, and its description says what is wrong. */
+function fieldForm(
+  { format }: ServerMessages,
+  { name, label, button, attributes, problem }: FieldForm,
+): Html {
+  const texts = problem?.field === name ? problem.texts : [];
+  const isWrong = texts.length > 0;
+  const error = isWrong ? html`<div id="${name}-error" role="alert">${listOf(texts)}</div>` : html``;
+  const described = isWrong ? html` aria-invalid="true" aria-describedby="${name}-error" autofocus` : html``;
   return html`<form method="post">
     <p>
-      <label for="${field}">${format(`confirmPage.${field}.label`)}</label><br />
-      <input
-        id="${field}"
-        name="${field}"
-        type="password"
-        autocomplete="${field === 'password' ? 'current-password' : 'new-password'}"
-        required${described}
-      />
+      <label for="${name}">${format(label)}</label><br />
+      <input id="${name}" name="${name}" ${attributes} required${described} />
     </p>
     ${error}
-    <button class="action" type="submit">${format(`confirmPage.${field}.button`)}</button>
+    <button class="action" type="submit">${format(button)}</button>
   </form>`;
+}
+
+/** One sentence is no list. */
+function listOf(texts: readonly string[]): Html {
+  if (texts.length === 1) return html`<p>${texts.join('')}</p>`;
+  const items = texts.map((text) => html`<li>${text}</li>`.markup).join('');
+  return html`<ul>
+    ${new Html(items)}
+  </ul>`;
+}
+
+/** Says that the address is confirmed. The link shows this as long as its attempt is known, so that a second look is no riddle. */
+export function confirmedPage(messages: ServerMessages, signInUrl: string): Page {
+  const { format } = messages;
+  return page(messages, {
+    title: format('confirmPage.done.title'),
+    content: html`<p>${format('confirmPage.done.text')}</p>
+      <p><a class="action" href="${signInUrl}">${format('confirmPage.gone.signIn')}</a></p>`,
+  });
 }
 
 /** Says that the attempt has ended, after "It was not me". */
@@ -111,9 +176,6 @@ export function deadLinkPage(messages: ServerMessages, signInUrl: string): Page 
   });
 }
 
-function page(
-  { language }: ServerMessages,
-  parts: Pick<PageParts, 'title' | 'content' | 'formsLeadTo'>,
-): Page {
-  return makePage({ ...parts, language, stylesheet: CONFIRM_STYLESHEET });
+function page({ format, language }: ServerMessages, parts: Pick<PageParts, 'title' | 'content'>): Page {
+  return makePage({ ...parts, language, brand: format('shell.logo'), stylesheet: CONFIRM_STYLESHEET });
 }

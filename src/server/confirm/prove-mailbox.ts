@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import type { Proof, StoredAttempt } from '#store/attempt-store.ts';
 import type { Confirming } from './confirming.ts';
 
@@ -19,6 +20,41 @@ export async function proveMailbox(
       request.log.warn({ err: error }, 'a proof was not counted'),
     );
   return true;
+}
+
+/** How a code ended. The fifth wrong one is `gone`, as is an attempt that is over. */
+export type TriedCode =
+  | { readonly kind: 'proved' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'wrong'; readonly left: number };
+
+/** A code that a visitor has typed in the browser of an attempt. */
+interface TypedCode extends Pick<Proof, 'tokenHash'> {
+  readonly request: FastifyRequest;
+  readonly attempt: StoredAttempt;
+  readonly code: string;
+}
+
+/** Proves an attempt by its code. The try is taken before the comparison, so that parallel tries are counted, too. */
+export async function tryCode(
+  confirming: Confirming,
+  limits: Pick<SignupLimits, 'admitCode'>,
+  { request, attempt, code, tokenHash }: TypedCode,
+): Promise<TriedCode> {
+  const { attemptId, email } = attempt;
+  if (email !== null) await limits.admitCode(email);
+  const left = await confirming.store.takeTry({ attemptId, guess: 'code', now: confirming.now() });
+  if (left === null) return { kind: 'gone' };
+  if (!confirming.secrets.hasCode(digitsIn(code), attempt))
+    // After the last try, only the tab ends. The owner of the mailbox still gets the mail, and can confirm or deny by its link.
+    return left > 0 ? { kind: 'wrong', left } : { kind: 'gone' };
+  const proof = { request, passwordHash: null, tokenHash, isInBrowser: true };
+  return (await proveMailbox(confirming, attempt, proof)) ? { kind: 'proved' } : { kind: 'gone' };
+}
+
+/** A code as people type it, in groups or with the digits of another width. */
+function digitsIn(code: string): string {
+  return code.normalize('NFKC').replaceAll(/[\s-]/g, '');
 }
 
 /** Whether a browser may be counted: not when it sends a privacy signal (decision 27). */

@@ -25,8 +25,8 @@ export interface PageParts {
   readonly head?: Html;
   /** A constant of our code. It is not escaped, because that would change its hash. */
   readonly script?: string;
-  /** Other origins to which answers of its forms may redirect. */
-  readonly formsLeadTo?: readonly string[];
+  /** The name of the product, above the heading. */
+  readonly brand?: string;
 }
 
 const POLICY = {
@@ -48,7 +48,7 @@ export function makePage({
   stylesheet: styles,
   head,
   script,
-  formsLeadTo = [],
+  brand,
 }: PageParts): Page {
   const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
   const { markup } = html`<!doctype html>
@@ -65,6 +65,7 @@ export function makePage({
       </head>
       <body>
         <main>
+          ${brand === undefined ? html`` : html`<p class="brand">${brand}</p>`}
           <h1>${title}</h1>
           ${content}
         </main>
@@ -73,7 +74,6 @@ export function makePage({
     </html> `;
   const policy = policyOf({
     ...POLICY,
-    'form-action': [...POLICY['form-action'], ...formsLeadTo],
     ...(script !== undefined && { 'script-src': [hashSource(script)] }),
   });
   return { markup, policy };

@@ -24,9 +24,10 @@ const parsed = new WeakMap<Messages, ParsedMessages>();
 
 /**
  * The messages that the server writes itself: those of the stand-in dashboard, of mails and of the pages that their links lead to. These
- * pages ask for a new password, so they also need the words for its problems.
+ * pages ask for a code or a new password, so they also need the words for their problems.
  */
-const OWN = /^(?:dashboard|mail|confirmPage|form\.problems)\.|\.inputs\.password\.error/;
+const OWN =
+  /^(?:dashboard|mail|confirmPage|form\.problems|signup\.waiting\.code)\.|^shell\.logo$|\.inputs\.password\.error/;
 
 /** Parses these messages only. The build leaves the ICU parser out of the formatter, so we parse here. */
 function parseMessages(all: Messages): ParsedMessages {

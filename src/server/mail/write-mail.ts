@@ -46,7 +46,7 @@ export function writeMail(
   const messages = serverMessages(content, mail.language, words.onError);
   const product = content.messages.get(messages.language)?.['shell.logo'] ?? '';
   const letter =
-    mail.kind === 'known' ? knownLetter(mail, words, messages) : confirmLetter(mail, words, messages);
+    mail.kind === 'known' ? knownLetter(mail, words, messages) : proofLetter(mail, words, messages);
   return {
     // As an object, no part of the address is read as a list or as a name.
     to: { name: '', address: mail.to },
@@ -56,29 +56,30 @@ export function writeMail(
   };
 }
 
-function confirmLetter(
+/** The letter that asks for a proof, by a code or a link. */
+function proofLetter(
   mail: MailToSend,
   { secrets, publicUrl }: MailWords,
-  messages: ServerMessages,
+  { format, language }: ServerMessages,
 ): Letter {
-  const { language } = messages;
   const time = spokenTime({ at: mail.askedAt, timeZone: mail.timeZone, language });
   const until = spokenTime({ at: mail.expires, timeZone: mail.timeZone, language });
   const organisation = oneLine(mail.organisation ?? '');
+  const { kind } = mail;
   return {
-    title: messages.format('mail.confirm.title'),
+    title: format(`mail.${kind}.title`),
     before: [
       organisation === ''
-        ? messages.format('mail.confirm.askedWithoutOrganisation', { time })
-        : messages.format('mail.confirm.asked', { time, organisation }),
+        ? format(`mail.${kind}.askedWithoutOrganisation`, { time })
+        : format(`mail.${kind}.asked`, { time, organisation }),
     ],
-    code: { label: messages.format('mail.confirm.code'), digits: secrets.codeOf(mail) },
+    code: { label: format(`mail.${kind}.code`), digits: secrets.codeOf(mail) },
     link: {
-      label: messages.format('mail.confirm.link'),
-      words: messages.format('mail.confirm.button'),
+      label: format(`mail.${kind}.link`),
+      words: format(`mail.${kind}.button`),
       url: `${publicUrl}/confirm/${secrets.wordOf('link', mail)}`,
     },
-    after: [messages.format('mail.confirm.until', { time: until }), messages.format('mail.confirm.notYou')],
+    after: [format(`mail.${kind}.until`, { time: until }), format(`mail.${kind}.notYou`)],
   };
 }
 

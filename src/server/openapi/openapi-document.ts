@@ -21,6 +21,7 @@ const ERROR: Properties<ApiError> = {
     type: 'boolean',
     description: 'True when the release of the page was withdrawn: load it again.',
   },
+  left: { type: 'integer', minimum: 1, description: 'How many more codes may be tried.' },
   closed: { type: 'boolean', description: 'True when the form is offline.' },
 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createdResponse } from '#server/admin-api/created-response.ts';
-import { attemptOfBrowser, type Confirming, isWaiting } from '#server/confirm/confirming.ts';
-import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
+import { attemptOfBrowser, canTryCode, type Confirming } from '#server/confirm/confirming.ts';
+import { tryCode } from '#server/confirm/prove-mailbox.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
@@ -91,44 +91,25 @@ function addAccountRoute(
   );
 }
 
-/** Proves the attempt by its code. The try is taken before the comparison, so that parallel tries are counted, too. */
+/** Proves the attempt by its code. Returns the token of the tab that waits. */
 async function confirm(
   request: FastifyRequest<CodeRoute>,
   { confirming, limits }: Pick<ConfirmRouteParts, 'confirming' | 'limits'>,
 ): Promise<string> {
-  const { store, secrets } = confirming;
-  const now = confirming.now();
   const attempt = await waitingAttempt(request, confirming);
-  const { attemptId, email } = attempt;
-  if (email !== null) await limits.admitCode(email);
-  const left = await store.takeTry({ attemptId, guess: 'code', now });
-  if (left === null) throw new ApiFault('gone');
-  if (!secrets.hasCode(digitsIn(request.body.code), attempt)) {
-    if (left > 0) throw new ApiFault('refused', undefined, { body: { fields: { code: 'wrongCode' } } });
-    // Only the tab ends. The owner of the mailbox still gets the mail, and can confirm or deny by its link.
-    throw new ApiFault('gone');
-  }
   const token = newToken();
-  const tokenHash = tokenHashOf(token);
-  const proof = { request, passwordHash: null, tokenHash, isInBrowser: true };
-  if (!(await proveMailbox(confirming, attempt, proof))) throw new ApiFault('gone');
+  const { code } = request.body;
+  const tried = await tryCode(confirming, limits, { request, attempt, code, tokenHash: tokenHashOf(token) });
+  if (tried.kind === 'wrong')
+    throw new ApiFault('refused', undefined, { body: { fields: { code: 'wrongCode' }, left: tried.left } });
+  if (tried.kind === 'gone') throw new ApiFault('gone');
   return token;
-}
-
-/** A code as people type it, in groups or with the digits of another width. */
-function digitsIn(code: string): string {
-  return code.normalize('NFKC').replaceAll(/[\s-]/g, '');
 }
 
 async function waitingAttempt(request: FastifyRequest, confirming: Confirming): Promise<StoredAttempt> {
   const attempt = await attemptOfBrowser(confirming, request);
-  if (!attempt || !canWait(attempt, confirming.now())) throw new ApiFault('gone');
+  if (!attempt || !canTryCode(attempt, confirming.now())) throw new ApiFault('gone');
   return attempt;
-}
-
-/** Whether the tab of an attempt still waits: it has tries left. */
-function canWait(attempt: StoredAttempt, now: number): boolean {
-  return isWaiting(attempt, now) && attempt.codesLeft > 0;
 }
 
 async function stateOf(
@@ -138,7 +119,7 @@ async function stateOf(
   const now = confirming.now();
   const attempt = await attemptOfBrowser(confirming, request);
   if (!attempt) return { state: 'ended' };
-  if (attempt.state !== 'proved') return { state: canWait(attempt, now) ? 'waiting' : 'ended' };
+  if (attempt.state !== 'proved') return { state: canTryCode(attempt, now) ? 'waiting' : 'ended' };
   const token = newToken();
   const { attemptId } = attempt;
   const isDue = await confirming.store.takeToken({ attemptId, now, tokenHash: tokenHashOf(token) });

@@ -4,7 +4,7 @@ import { makeEventIntakes } from '#server/events/event-intake.ts';
 import { makeRequestLimiter } from '#server/limits/network-limiter.ts';
 import type { RateLimit, RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeFormLimits } from '#server/limits/form-limits.ts';
-import { makeSignupLimits } from '#server/limits/signup-limits.ts';
+import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
 import type { Store } from '#store/store.ts';
 import { addCspReportRoute, CSP_REPORT_LIMITS, type CspReportRouteParts } from './csp-report-route.ts';
@@ -21,16 +21,11 @@ export interface PageApiParts extends Omit<
   readonly metrics: SignupRouteParts['metrics'] & CspReportRouteParts['metrics'];
   readonly config: Pick<
     Config,
-    | 'allowedOrigins'
-    | 'rateLimitIp'
-    | 'rateLimitEmail'
-    | 'rateLimitAll'
-    | 'eventBytesPerDay'
-    | 'legalUrls'
-    | 'termsVersion'
+    'allowedOrigins' | 'rateLimitIp' | 'eventBytesPerDay' | 'legalUrls' | 'termsVersion'
   >;
   readonly store: Pick<Store, 'saveJuneEvent' | 'countFunnel' | 'ping'> & FormRouteParts['store'];
   readonly makeLimiter: RateLimiterMaker;
+  readonly limits: SignupLimits;
   readonly hasDiskSpaceForEvents: () => Promise<boolean>;
 }
 
@@ -39,14 +34,9 @@ export interface PageApiParts extends Omit<
  * events of the funnel and of product analytics share one queue to the store.
  */
 export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiParts): void {
-  const {
-    rateLimitIp: perAddress,
-    rateLimitEmail: perEmail,
-    rateLimitAll: inAll,
-    allowedOrigins = [],
-  } = config;
+  const { limits } = parts;
+  const { rateLimitIp: perAddress, allowedOrigins = [] } = config;
   const events = { ...parts, allowedOrigins, bytesPerDay: config.eventBytesPerDay };
-  const limits = makeSignupLimits({ ...parts, secret: parts.secrets[0], perAddress, perEmail, inAll });
   const formLimits = makeFormLimits({ ...parts, secret: parts.secrets[0], perAddress });
   const terms = { urls: config.legalUrls.terms, version: config.termsVersion };
   const intakeOf = makeEventIntakes({ ...parts, perVisitor: perAddress });

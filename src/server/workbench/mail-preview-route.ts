@@ -63,9 +63,15 @@ const POLICY = policyOf({
   sandbox: [],
 });
 
-/** Whether visitors get such mails: without a proof before the account, an address with an account gets an error instead (R15.3). */
+/** Whether visitors get such mails. Where accounts exist before the proof, an address with an account gets an error instead (R15.3). */
 function isSent(kind: MailKind, { confirmEmail }: Config): boolean {
-  return confirmEmail === 'before' || (confirmEmail === 'after' && kind === 'confirm');
+  const sent: Readonly<Record<Config['confirmEmail'], readonly MailKind[]>> = {
+    off: [],
+    // The second sign-up for an address has no account yet.
+    after: ['opened', 'confirm'],
+    before: ['confirm', 'known'],
+  };
+  return sent[confirmEmail].includes(kind);
 }
 
 function kindIn(params: { readonly kind: string }): MailKind {

@@ -72,6 +72,8 @@ function mailPage({ language, ...params }: WantedMail, scheme: MailLook['scheme'
 const NOT_SENT: Readonly<Record<MailKind, string>> = {
   confirm:
     'Visitors do not get this mail now, because the service does not ask them to confirm their address.',
+  opened:
+    'Visitors do not get this mail now: the service sends it only where accounts open before visitors confirm their address.',
   known:
     'Visitors do not get this mail now: the service sends it only where visitors confirm their address before they have an account.',
 };

@@ -55,7 +55,8 @@ export function MailsView({ route, canEdit }: MailsViewProps): ReactNode {
 }
 
 const MAIL_NAMES: Readonly<Record<MailKind, string>> = {
-  confirm: 'Confirm your address',
+  confirm: 'Confirm your address, before there is an account',
+  opened: 'Confirm your address, with an open account',
   known: 'You already have an account',
 };
 
