@@ -6,6 +6,9 @@ import type { Finder } from './find-choices.ts';
 import { isFocused } from './typeahead-handlers.ts';
 import { enter, FILLED_IN, IDLE, openText, type Search } from './typeahead-state.ts';
 
+/** On a control with a refused text, until all spellings of its choices have loaded. */
+const UNREAD = 'data-unread';
+
 type Field = Pick<WidgetProps, 'chosen' | 'isInvalid' | 'onUnresolved' | 'whenReleased'>;
 
 /** What `useLeftText` needs from the rest of the typeahead. */
@@ -23,7 +26,8 @@ interface TypeaheadParts {
  * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in
  * full chooses it. A text whose only match is the answer keeps the answer. The field drops any other text, and shows the answer
  * again. On submit the dropped text comes back with a problem, because the answer is not what the visitor typed. From then on
- * this text stays until the visitor chooses an entry or keeps the answer.
+ * this text stays until the visitor chooses an entry or keeps the answer. While choices or spellings are loading, a refused text has
+ * the mark `data-unread`: the submission waits, because the text may still name a choice.
  *
  * @returns The function to call when the visitor has left the field, or with a text that the browser filled in without focus.
  */
@@ -35,6 +39,7 @@ export function useLeftText(
   const later = (next: Search): void => whenReleased(() => setSearch((now) => (now === IDLE ? next : now)));
 
   const chooseNamed = (named: Choice, typed: string): void => {
+    input.current?.removeAttribute(UNREAD);
     choose(named);
     // A code or an alias may have chosen another entry than the visitor meant.
     const isVague = typed.length < named.label.length && finder.find(typed).length > 1;
@@ -46,13 +51,15 @@ export function useLeftText(
     const typed = text.trim();
     const named = finder.named(typed);
     if (named) return chooseNamed(named, typed);
+    if (typed === '') return undefined;
     callSpellings();
     const [first, another] = finder.find(typed);
     const keepsAnswer = chosen && first === chosen && !another;
-    if (typed !== '' && !keepsAnswer) otherwise?.(typed);
+    return keepsAnswer ? undefined : otherwise?.(typed);
   };
 
   const refuse = (text: string): void => {
+    input.current?.toggleAttribute(UNREAD, !finder.similar);
     setSearch({ ...IDLE, inputText: text, dropped: text, isRefused: true });
     onUnresolved(text.slice(0, LONGEST_QUOTE));
   };
@@ -107,6 +114,7 @@ function useSettling(
   useEffect(() => {
     // Talks to the page.
     if (finder.find('').length > 0) settle();
+    if (finder.similar) input.current?.removeAttribute(UNREAD);
   }, [finder]);
 }
 
