@@ -148,9 +148,9 @@ describe('the page after a sign-up', () => {
       'Shop ApS',
       'maria@shop.example',
     ]);
-    expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe(
-      '/dashboard/login?language=en#email=maria%40shop.example',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Open your account (opens in a new tab)' }).getAttribute('href'),
+    ).toBe('/dashboard/login?language=en#email=maria%40shop.example');
     expect(document.querySelector('form')).toBeNull();
     expect(window.sessionStorage.getItem('vestibule.done'), 'the page removes the mark').toBeNull();
   });
