@@ -27,11 +27,12 @@ export function useClosedNotice(
     height.current = document.documentElement.scrollHeight;
     setClosed(true);
   }, [notice, isGone]);
-  // Talks to the document: the space is reserved there, and what the visitor sees stays where it is.
+  // Talks to the document: the space is reserved there, and what the visitor sees stays where it is. Browsers with scroll anchoring
+  // see to that themselves; Safari has none.
   useLayoutEffect(() => {
     if (!isClosed) return;
     delete document.documentElement.dataset[SAVED];
-    if (height.current !== undefined)
+    if (height.current !== undefined && !globalThis.CSS?.supports('overflow-anchor', 'auto'))
       window.scrollBy({ top: document.documentElement.scrollHeight - height.current, behavior: 'instant' });
   }, [isClosed]);
   return isClosed;
