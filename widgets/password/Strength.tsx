@@ -21,16 +21,9 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   const password = useSettled(complete, { milliseconds: METER_DELAY_MS, whenReleased }) ?? '';
   const { score, reason } = useStrength(password, personalOf(props).join('\n'));
   const hasCapsLock = useCapsLock(id);
-  const adviceOn = (why: typeof reason): string => (why ? messages.format(`form.password.${why}`) : '');
   const shown = password === '' ? undefined : reason;
-  const advice = adviceOn(shown);
-  const verdict = useMemo(() => ({ score, lacking, reason: shown }), [score, lacking, shown]);
-  const isHeld = useHasSubmitted(props);
-  const told = useSettled(verdict, { milliseconds: ANNOUNCE_DELAY_MS, whenReleased, isHeld });
-  const announcement =
-    told === undefined || (isHeld && told !== verdict)
-      ? ''
-      : `${messages.format('form.password.told', told)} ${adviceOn(told.reason)}`;
+  const advice = adviceOn(shown, messages);
+  const announcement = useAnnouncement(props, { score, lacking, reason: shown });
   return (
     <>
       {password !== '' && (
@@ -52,6 +45,31 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   );
 }
 
+/** What the page says about a password. */
+interface Verdict extends PasswordStrength {
+  readonly lacking: number;
+}
+
+function adviceOn(reason: Verdict['reason'], { format }: WidgetProps<ReactNode>['messages']): string {
+  return reason ? format(`form.password.${reason}`) : '';
+}
+
+/**
+ * The verdict in words, once the visitor pauses. A language switch translates it at once. After a submit nothing new is announced,
+ * because only the submission is news.
+ */
+function useAnnouncement(
+  { messages, whenReleased, value, submitCount }: WidgetProps<ReactNode>,
+  { score, lacking, reason }: Verdict,
+): string {
+  const verdict = useMemo(() => ({ score, lacking, reason }), [score, lacking, reason]);
+  const isHeld = useHasSubmitted({ value, submitCount });
+  const told = useSettled(verdict, { milliseconds: ANNOUNCE_DELAY_MS, whenReleased, isHeld });
+  if (told === undefined || (isHeld && told !== verdict)) return '';
+  const words = messages.format('form.password.told', { score: told.score, lacking: told.lacking });
+  return `${words} ${adviceOn(told.reason, messages)}`;
+}
+
 /** The estimate takes some milliseconds, so it runs once after each pause, not at each key press. */
 function useStrength(password: string, personal: string): PasswordStrength {
   return useMemo(() => strengthOf(password, personal.split('\n')), [password, personal]);
@@ -64,7 +82,7 @@ function personalOf({ name, answers }: WidgetProps<ReactNode>): readonly string[
   );
 }
 
-/** Whether the visitor has submitted the form since the last change of the password. From then on, only the submission is news. */
+/** Whether the visitor has submitted the form since the last change of the password. */
 function useHasSubmitted({ value, submitCount }: Pick<WidgetProps, 'value' | 'submitCount'>): boolean {
   const [typed, setTyped] = useState({ value, submitCount });
   if (typed.value !== value) setTyped({ value, submitCount });

@@ -6,9 +6,6 @@ import type { Finder } from './find-choices.ts';
 import { isFocused } from './typeahead-handlers.ts';
 import { enter, FILLED_IN, IDLE, openText, type Search } from './typeahead-state.ts';
 
-/** On a control with a refused text, until all spellings of its choices have loaded. */
-const UNREAD = 'data-unread';
-
 type Field = Pick<WidgetProps, 'chosen' | 'isInvalid' | 'onUnresolved' | 'whenReleased'>;
 
 /** What `useLeftText` needs from the rest of the typeahead. */
@@ -39,7 +36,7 @@ export function useLeftText(
   const later = (next: Search): void => whenReleased(() => setSearch((now) => (now === IDLE ? next : now)));
 
   const chooseNamed = (named: Choice, typed: string): void => {
-    input.current?.removeAttribute(UNREAD);
+    markUnread(input.current, false);
     choose(named);
     // A code or an alias may have chosen another entry than the visitor meant.
     const isVague = typed.length < named.label.length && finder.find(typed).length > 1;
@@ -59,7 +56,7 @@ export function useLeftText(
   };
 
   const refuse = (text: string): void => {
-    input.current?.toggleAttribute(UNREAD, !finder.similar);
+    markUnread(input.current, !finder.similar);
     setSearch({ ...IDLE, inputText: text, dropped: text, isRefused: true });
     onUnresolved(text.slice(0, LONGEST_QUOTE));
   };
@@ -103,6 +100,7 @@ function useSettling(
   const settle = useEffectEvent(() => {
     const { dropped, inputText, isEntered } = search;
     const named = dropped === undefined ? undefined : finder.named(dropped);
+    if (finder.similar) markUnread(input.current, false);
     if (dropped !== undefined && named) return chooseNamed(named, dropped);
     if (inputText === null) return undefined;
     if (!isFocused(input.current)) return leave();
@@ -114,8 +112,12 @@ function useSettling(
   useEffect(() => {
     // Talks to the page.
     if (finder.find('').length > 0) settle();
-    if (finder.similar) input.current?.removeAttribute(UNREAD);
   }, [finder]);
+}
+
+/** Marks a control with a refused text until all spellings of its choices have loaded. */
+function markUnread(control: HTMLElement | null, isUnread: boolean): void {
+  control?.toggleAttribute('data-unread', isUnread);
 }
 
 /** The value of a control that is not what React has drawn. Undefined when it is. */

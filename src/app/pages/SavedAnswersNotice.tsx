@@ -30,11 +30,11 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
     () => hasGivenAgain(store.state()),
     () => false,
   );
-  const isGone = isRestored && isComplete && !removed;
   const notice = useRef<HTMLParagraphElement>(null);
   const banner = useSubmission(submission, (state) => state.banner);
-  const isClosed = useClosedNotice(notice, isGone, banner);
-  if (!isRestored || isClosed) return null;
+  const isGone = (): boolean => !removed && hasGivenAgain(store.state());
+  const isClosed = useClosedNotice(notice, { isGone, subscribe: store.subscribe, banner });
+  if (!isRestored) return null;
 
   function startOver(): void {
     setRemoved({ ...store.state(), searches: searchesIn(document) });
@@ -58,7 +58,12 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
       (['kept', 'startOver', () => void setTimeout(startOver)] as const);
   return (
     // At first the notice keeps its space, so that nothing moves while the visitor types.
-    <p ref={notice} className={styles['notice']} aria-live="polite" data-done={isGone}>
+    <p
+      ref={notice}
+      className={styles['notice']}
+      aria-live="polite"
+      data-done={isClosed ? 'closed' : isComplete && !removed}
+    >
       <span>{format(`${form.pagePrefix}.${text}`)}</span>
       <button className={action['quiet']} type="button" onClick={onClick}>
         {format(`${form.pagePrefix}.${button}`)}
