@@ -10,7 +10,7 @@ export interface FieldView {
   readonly problem: Problem | undefined;
   /** Whether the field is required, always or under a condition that holds now. */
   readonly isRequired: boolean;
-  /** Whether the field shows a tick: its answer has no problem, and the field is touched or changed. */
+  /** Whether the field shows a tick: the visitor gave its answer or has left it there, and the answer has no problem. */
   readonly isRight: boolean;
   /** How often the form was submitted. */
   readonly submitCount: number;
@@ -29,16 +29,21 @@ export function fieldView(state: FormState, name: string): FieldView {
     value,
     problem: showsProblem ? problem : undefined,
     isRequired: isRequired(state, name),
-    isRight: !problem && isAnswered && (showsProblem || isChanged),
+    // A submit alone confirms no guess of the program.
+    isRight: !problem && isAnswered && (isChanged || (showsProblem && hasLeft(state, name))),
     submitCount: state.submitCount,
   };
 }
 
-/** Whether the visitor has left the field, or has tried to leave its step, and is not typing an unfinished answer. */
+/** Whether the visitor has left the field or submitted the form, and is not typing an unfinished answer. */
 function mayShowProblem(state: FormState, name: string): boolean {
-  const { touched, checked, submitCount, unfinished } = state;
-  if (name === unfinished) return false;
-  return touched.has(name) || checked?.has(name) === true || (submitCount > 0 && !isNew(state, name));
+  if (name === state.unfinished) return false;
+  return hasLeft(state, name) || (state.submitCount > 0 && !isNew(state, name));
+}
+
+/** Whether the visitor has left the field, or has tried to leave its step. */
+function hasLeft({ touched, checked }: FormState, name: string): boolean {
+  return touched.has(name) || checked?.has(name) === true;
 }
 
 /** Whether a field is in an item that the visitor added after the last submit. */

@@ -141,7 +141,14 @@ describe('R2.20 a field shows its problem', () => {
 });
 
 describe('R2.21 the tick of a right field', () => {
-  test.each<{ answer: unknown; by: ValueSource; isTouched?: true; isRight: boolean; because: string }>([
+  test.each<{
+    answer: unknown;
+    by: ValueSource;
+    isTouched?: true;
+    isSubmitted?: true;
+    isRight: boolean;
+    because: string;
+  }>([
     { answer: 'Maria', by: 'visitor', isRight: true, because: 'the visitor changed it' },
     { answer: 'Maria', by: 'link', isRight: true, because: 'a link touches what it fills in' },
     { answer: 'Maria', by: 'saved', isRight: true, because: 'the visitor gave it before a reload' },
@@ -153,6 +160,14 @@ describe('R2.21 the tick of a right field', () => {
       isRight: true,
       because: 'the focus has left the field',
     },
+    {
+      answer: 'Maria',
+      by: 'program',
+      isSubmitted: true,
+      isRight: false,
+      because: 'a submit confirms no guess: nobody has looked at it',
+    },
+    { answer: 'Maria', by: 'visitor', isSubmitted: true, isRight: true, because: 'the visitor gave it' },
     { answer: 'Maria 7', by: 'visitor', isRight: false, because: 'its answer has a problem' },
     {
       answer: undefined,
@@ -161,12 +176,16 @@ describe('R2.21 the tick of a right field', () => {
       isRight: false,
       because: 'it is empty',
     },
-  ])('is visible = $isRight for $answer by $by: $because', ({ answer, by, isTouched, isRight }) => {
-    const store = makeStore({ firstName: answer }, by);
-    if (isTouched) store.touch('firstName');
+  ])(
+    'is visible = $isRight for $answer by $by: $because',
+    ({ answer, by, isTouched, isSubmitted, isRight }) => {
+      const store = makeStore({ firstName: answer }, by);
+      if (isTouched) store.touch('firstName');
+      if (isSubmitted) store.update(submit);
 
-    expect(store.view('firstName').isRight).toBe(isRight);
-  });
+      expect(store.view('firstName').isRight).toBe(isRight);
+    },
+  );
 
   it('is absent for an empty optional field', () => {
     const store = createFormStore(

@@ -150,7 +150,7 @@ describe('a field shows its problem', () => {
     await userEvent.type(email, 'maria');
     expect(email.getAttribute('aria-invalid')).toBeNull();
     await userEvent.tab();
-    expect(description(email)).toContain('complete email address');
+    expect(description(email)).toContain('email address in the correct format');
     await userEvent.type(email, '@shop.example');
     expect(email.getAttribute('aria-invalid')).toBeNull();
     expect(description(email)).toBe('');
@@ -345,7 +345,7 @@ describe('rendering again', () => {
     expect(textbox('E-Mail')).toBe(email);
     expect(document.activeElement).toBe(email);
     expect(email).toHaveProperty('value', 'maria');
-    expect(description(email)).toContain('vollständige E-Mail-Adresse');
+    expect(description(email)).toContain('E-Mail-Adresse im richtigen Format');
   });
 });
 

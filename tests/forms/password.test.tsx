@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { submit } from '#engine/form-state.ts';
 import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
 
 const ALL = [
@@ -88,6 +89,26 @@ describe('the strength of the password', () => {
       HTMLElement,
     );
     expect(screen.getByText('Strong')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('R1.4 R2.51 its announcement is in the new language as soon as the visitor switches', async () => {
+    const { password, speak } = draw();
+    await userEvent.type(password, 'Kiste-Regen-4711x');
+    await screen.findByText('All requirements are met. Strength: strong.', {}, SOON);
+    speak('de');
+    expect(screen.queryByText(/requirements are met/)).toBeNull();
+    expect(screen.getByText('Alle Anforderungen sind erfüllt. Stärke: stark.').tagName).toBe('OUTPUT');
+  });
+
+  it('R2.24 R2.51 is no news any more once the visitor has submitted the form', async () => {
+    const { store, password } = draw();
+    await userEvent.type(password, 'Kiste-Regen-4711x');
+    await screen.findByText('Strong', {}, SOON);
+    vi.useFakeTimers();
+    act(() => store.change('password', 'Kiste', 'visitor'));
+    act(() => store.update(submit));
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(screen.queryByText(/requirements? (?:is|are) (?:not )?met/)).toBeNull();
   });
 
   it('R2.9 advises against words from other answers, but refuses nothing', async () => {

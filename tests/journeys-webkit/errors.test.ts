@@ -44,7 +44,7 @@ describe('R16.1 wrong answers in WebKit', () => {
     expect(await page.attributeOf('email', 'aria-invalid')).not.toBe('true');
     await page.browser.press('Tab');
     await expect.poll(async () => page.attributeOf('email', 'aria-invalid')).toBe('true');
-    expect(await page.descriptionOf('email')).toMatch(/complete email address/);
+    expect(await page.descriptionOf('email')).toMatch(/email address in the correct format/);
     await page.focus('email');
     await page.browser.type('example.com');
     await expect.poll(async () => page.attributeOf('email', 'aria-invalid')).not.toBe('true');

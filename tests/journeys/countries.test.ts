@@ -1,4 +1,4 @@
-import { boxOf } from '#tests/support/boxes.ts';
+import { boxesOf, boxOf } from '#tests/support/boxes.ts';
 import { expect } from '#tests/support/expect.ts';
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
@@ -319,4 +319,15 @@ describe('clicking the country', () => {
     });
     expect(square).toStrictEqual([false, false, false, false]);
   });
+});
+
+it('R2.48 the first Arrow Down shows the chosen country in full, also in a low window', async ({ visit }) => {
+  const { page, signUp } = await visit({ viewport: { width: 390, height: 560 } });
+  await signUp.untilReady();
+  await signUp.at('country').focus();
+  await page.keyboard.press('ArrowDown');
+  const chosen = signUp.options('country').and(page.getByRole('option', { selected: true }));
+  const [list, option] = await boxesOf(page.getByRole('listbox', { name: 'Country' }), chosen);
+  expect(option.y).toBeGreaterThanOrEqual(list.y);
+  expect(option.y + option.height).toBeLessThanOrEqual(list.y + list.height);
 });

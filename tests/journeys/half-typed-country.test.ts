@@ -83,6 +83,24 @@ describe('submitting with a half-typed entry', () => {
     expect(countries).toStrictEqual(sent);
   });
 
+  it('R2.45 a submit waits for the spellings by which a country is known, and sends that country', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/country-spellings*', async (route) => released.then(async () => route.continue()));
+    await signUp.fillAll(makeVisitor());
+    await signUp.at('country').fill('Swiss Confederation');
+    await signUp.submit();
+    await expect(signUp.at('country')).toHaveAttribute('aria-invalid', 'true');
+    const sent = page.waitForRequest('**/api/signup');
+    release();
+    expect(sentAnswers(await sent)).toMatchObject({ country: 'CH', currency: 'CHF' });
+  });
+
   it('R2.45 sends the earlier answer, once the visitor has given up the text with Escape', async ({
     visit,
   }) => {

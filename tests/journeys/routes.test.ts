@@ -26,7 +26,7 @@ describe('a route', () => {
 
   it('R1.3 a link with an invalid e-mail address shows its error immediately', async ({ visit }) => {
     const { signUp } = await visit({ route: '#/en/anna%40' });
-    await expect(signUp.at('email')).toHaveAccessibleDescription(/complete email address/);
+    await expect(signUp.at('email')).toHaveAccessibleDescription(/email address in the correct format/);
   });
 
   it('R1.4 another language keeps every answer, and translates the page', async ({ visit }) => {

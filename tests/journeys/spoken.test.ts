@@ -65,11 +65,11 @@ const CHOOSING: readonly Step[] = [
     step: 'leaves an incomplete address: the reader announces its problem, then the chosen country and no list',
     act: typeAndTab('nobody@'),
     en: [
-      /^polite: Email: .*complete email address/,
+      /^polite: Email: .*email address in the correct format/,
       /^combobox, Country, .+, has popup listbox, not expanded, autocomplete in list, .*required$/,
     ],
     de: [
-      /^polite: E-Mail: .*vollständige E-Mail-Adresse/,
+      /^polite: E-Mail: .*E-Mail-Adresse im richtigen Format/,
       /^combobox, Land, Deutschland, has popup listbox, not expanded, autocomplete in list, .*required$/,
     ],
   },
@@ -204,14 +204,14 @@ const ENDING: readonly Step[] = [
   {
     step: 'goes on to the link with the problem of the field',
     act: async (keys) => keys.press('Tab'),
-    en: [/^link, .*complete email address/],
-    de: [/^link, .*vollständige E-Mail-Adresse/],
+    en: [/^link, .*email address in the correct format/],
+    de: [/^link, .*E-Mail-Adresse im richtigen Format/],
   },
   {
     step: 'follows the link: the reader announces the field, its text and its problem',
     act: async (keys) => keys.press('Enter'),
-    en: [/^textbox, Email, nobody@, .*complete email address.*, invalid, required$/],
-    de: [/^textbox, E-Mail, nobody@, .*vollständige E-Mail-Adresse.*, invalid, required$/],
+    en: [/^textbox, Email, nobody@, .*email address in the correct format.*, invalid, required$/],
+    de: [/^textbox, E-Mail, nobody@, .*E-Mail-Adresse im richtigen Format.*, invalid, required$/],
   },
   {
     step: 'corrects the answer, and submits by Enter',

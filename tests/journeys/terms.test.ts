@@ -251,8 +251,12 @@ describe('R10.1 an address with a typing slip', () => {
 describe('R3.4 an incomplete address', () => {
   it.for([
     { email: '', words: /Enter your email address/, because: 'the address is missing' },
-    { email: 'nope', words: /complete email address/, because: 'the address has no @' },
-    { email: 'a b@example.com', words: /complete email address/, because: 'the address contains a space' },
+    { email: 'nope', words: /email address in the correct format/, because: 'the address has no @' },
+    {
+      email: 'a b@example.com',
+      words: /email address in the correct format/,
+      because: 'the address contains a space',
+    },
   ])('is marked with its message, and nothing opens: $because', async ({ email, words }, { visit }) => {
     const { page, context } = await visit({ route: '#/create_tos/en' });
     const terms = new TermsPage(page, 'en');

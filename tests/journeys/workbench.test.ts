@@ -209,7 +209,7 @@ describe('R12.2 the outline and the panels', () => {
     const wrong = english.getByLabel('When the e-mail address is wrong');
     await wrong.fill('');
     await expect(wrong).toBeFocused();
-    await expect(wrong).toHaveAttribute('placeholder', /^Enter a complete email address/);
+    await expect(wrong).toHaveAttribute('placeholder', /^Enter an email address in the correct format/);
     await wrong.fill('Look at your address again.');
     await workbench.saved();
     const form = workbench.preview();

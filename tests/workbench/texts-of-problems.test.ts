@@ -149,7 +149,7 @@ describe('R12.2 the panel shows the general text of a problem in an empty text f
     {
       name: 'newemail',
       kind: 'invalidEmail',
-      text: 'Enter a complete email address, like name@example.com.',
+      text: 'Enter an email address in the correct format, like name@example.com.',
       because: 'this text names no limit',
     },
     {

@@ -18,14 +18,12 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   const { id, messages, whenReleased } = props;
   // While the password has problems, the page shows the list of requirements instead.
   const complete = lacking > 0 ? '' : textOf(props.value);
-  const password = useSettled(complete, { milliseconds: METER_DELAY_MS, whenReleased });
+  const password = useSettled(complete, { milliseconds: METER_DELAY_MS, whenReleased }) ?? '';
   const { score, reason } = useStrength(password, personalOf(props).join('\n'));
   const hasCapsLock = useCapsLock(id);
-  const advice = password !== '' && reason ? messages.format(`form.password.${reason}`) : '';
-  const announcement = useSettled(`${messages.format('form.password.told', { score, lacking })} ${advice}`, {
-    milliseconds: ANNOUNCE_DELAY_MS,
-    whenReleased,
-  });
+  const shown = password === '' ? undefined : reason;
+  const advice = adviceOn(shown, messages);
+  const announcement = useAnnouncement(props, { score, lacking, reason: shown });
   return (
     <>
       {password !== '' && (
@@ -47,6 +45,31 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   );
 }
 
+/** What the page says about a password. */
+interface Verdict extends PasswordStrength {
+  readonly lacking: number;
+}
+
+function adviceOn(reason: Verdict['reason'], { format }: WidgetProps<ReactNode>['messages']): string {
+  return reason ? format(`form.password.${reason}`) : '';
+}
+
+/**
+ * The verdict in words, once the visitor pauses. A language switch translates it at once. After a submit nothing new is announced,
+ * because only the submission is news.
+ */
+function useAnnouncement(
+  { messages, whenReleased, value, submitCount }: WidgetProps<ReactNode>,
+  { score, lacking, reason }: Verdict,
+): string {
+  const verdict = useMemo(() => ({ score, lacking, reason }), [score, lacking, reason]);
+  const isHeld = useHasSubmitted({ value, submitCount });
+  const told = useSettled(verdict, { milliseconds: ANNOUNCE_DELAY_MS, whenReleased, isHeld });
+  if (told === undefined || (isHeld && told !== verdict)) return '';
+  const words = messages.format('form.password.told', { score: told.score, lacking: told.lacking });
+  return `${words} ${adviceOn(told.reason, messages)}`;
+}
+
 /** The estimate takes some milliseconds, so it runs once after each pause, not at each key press. */
 function useStrength(password: string, personal: string): PasswordStrength {
   return useMemo(() => strengthOf(password, personal.split('\n')), [password, personal]);
@@ -59,18 +82,31 @@ function personalOf({ name, answers }: WidgetProps<ReactNode>): readonly string[
   );
 }
 
-interface Settling extends Pick<WidgetProps, 'whenReleased'> {
-  readonly milliseconds: number;
+/** Whether the visitor has submitted the form since the last change of the password. */
+function useHasSubmitted({ value, submitCount }: Pick<WidgetProps, 'value' | 'submitCount'>): boolean {
+  const [typed, setTyped] = useState({ value, submitCount });
+  if (typed.value !== value) setTyped({ value, submitCount });
+  return typed.submitCount !== submitCount;
 }
 
-/** The text, once it has stayed the same for this time and no pointer is pressed; empty until then. */
-function useSettled(text: string, { milliseconds, whenReleased }: Settling): string {
-  const [settled, setSettled] = useState('');
+interface Settling extends Pick<WidgetProps, 'whenReleased'> {
+  readonly milliseconds: number;
+  /** While this is true, nothing settles. */
+  readonly isHeld?: boolean;
+}
+
+/** The value, once it has stayed the same for this time and no pointer is pressed; undefined until then. */
+function useSettled<Value>(
+  value: Value,
+  { milliseconds, whenReleased, isHeld = false }: Settling,
+): Value | undefined {
+  const [settled, setSettled] = useState<Value>();
   // Talks to the clock.
   useEffect(() => {
-    const timer = setTimeout(() => whenReleased(() => setSettled(text)), milliseconds);
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => whenReleased(() => setSettled(value)), milliseconds);
     return () => clearTimeout(timer);
-  }, [text, milliseconds, whenReleased]);
+  }, [value, milliseconds, whenReleased, isHeld]);
   return settled;
 }
 

@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    An editable combobox has no tag of its own; its keys go to the input, which holds the focus. */
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
 import type { Finder } from './find-choices.ts';
 import { ignoreSecondClick, PRESS_DELAY_MS } from './ignore-second-click.ts';
 import { Option, optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
+import { usePlacement } from './use-placement.ts';
 import styles from './Typeahead.module.css';
 
 /** The list's padding in CSS pixels, which stays visible above and below an option. */
@@ -13,6 +14,7 @@ const EDGE = 6;
 
 interface OptionListProps {
   readonly id: string;
+  readonly control: RefObject<HTMLInputElement | null>;
   readonly label: string;
   /** A line above rows that do not match the text. */
   readonly heading: string;
@@ -25,10 +27,12 @@ interface OptionListProps {
 
 /** The list of options. It stays in the DOM while closed, so that the combobox's `aria-controls` is always valid. */
 export function OptionList(props: OptionListProps): ReactNode {
-  const { id, label, heading, matches, cut, selected, search, onChoose } = props;
+  const { id, control, label, heading, matches, cut, selected, search, onChoose } = props;
   const { active, query } = search;
   const isShown = matches.length > 0;
 
+  // First, because the height of the list decides how far it scrolls.
+  usePlacement(control, search.isOpen, matches.length);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (isShown ? markFresh(list.current) : undefined), [isShown]);
 

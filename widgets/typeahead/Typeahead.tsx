@@ -6,7 +6,6 @@ import { ChoiceNote, noteOn, type Note } from './ChoiceNote.tsx';
 import { OptionList } from './OptionList.tsx';
 import { optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
-import { usePlacement } from './use-placement.ts';
 import { useTypeahead } from './use-typeahead.ts';
 import styles from './Typeahead.module.css';
 
@@ -19,7 +18,6 @@ const ATTRIBUTES = { autocomplete: 'off', autocapitalize: 'none', autocorrect: '
 
 function Typeahead(props: Props): ReactNode {
   const { search, own, finder, matches, input, choose, restoreChoice, handlers } = useTypeahead(props);
-  usePlacement(input, search.isOpen, matches.length);
   // While the input shows a search, the answer is in the description.
   const answer = search.inputText === null ? undefined : props.chosen?.label;
   const note = noteOn(search, { own, findBest: finder.findBest }, props);
@@ -40,6 +38,7 @@ function Typeahead(props: Props): ReactNode {
         />
         <OptionList
           id={listId}
+          control={input}
           label={props.label}
           heading={isGuess ? format('form.typeahead.similar') : ''}
           matches={matches}

@@ -23,7 +23,8 @@ interface TypeaheadParts {
  * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in
  * full chooses it. A text whose only match is the answer keeps the answer. The field drops any other text, and shows the answer
  * again. On submit the dropped text comes back with a problem, because the answer is not what the visitor typed. From then on
- * this text stays until the visitor chooses an entry or keeps the answer.
+ * this text stays until the visitor chooses an entry or keeps the answer. While choices or spellings are loading, a refused text has
+ * the mark `data-unread`: the submission waits, because the text may still name a choice.
  *
  * @returns The function to call when the visitor has left the field, or with a text that the browser filled in without focus.
  */
@@ -35,6 +36,7 @@ export function useLeftText(
   const later = (next: Search): void => whenReleased(() => setSearch((now) => (now === IDLE ? next : now)));
 
   const chooseNamed = (named: Choice, typed: string): void => {
+    markUnread(input.current, false);
     choose(named);
     // A code or an alias may have chosen another entry than the visitor meant.
     const isVague = typed.length < named.label.length && finder.find(typed).length > 1;
@@ -46,13 +48,15 @@ export function useLeftText(
     const typed = text.trim();
     const named = finder.named(typed);
     if (named) return chooseNamed(named, typed);
+    if (typed === '') return undefined;
     callSpellings();
     const [first, another] = finder.find(typed);
     const keepsAnswer = chosen && first === chosen && !another;
-    if (typed !== '' && !keepsAnswer) otherwise?.(typed);
+    return keepsAnswer ? undefined : otherwise?.(typed);
   };
 
   const refuse = (text: string): void => {
+    markUnread(input.current, !finder.similar);
     setSearch({ ...IDLE, inputText: text, dropped: text, isRefused: true });
     onUnresolved(text.slice(0, LONGEST_QUOTE));
   };
@@ -96,6 +100,7 @@ function useSettling(
   const settle = useEffectEvent(() => {
     const { dropped, inputText, isEntered } = search;
     const named = dropped === undefined ? undefined : finder.named(dropped);
+    if (finder.similar) markUnread(input.current, false);
     if (dropped !== undefined && named) return chooseNamed(named, dropped);
     if (inputText === null) return undefined;
     if (!isFocused(input.current)) return leave();
@@ -108,6 +113,11 @@ function useSettling(
     // Talks to the page.
     if (finder.find('').length > 0) settle();
   }, [finder]);
+}
+
+/** Marks a control with a refused text until all spellings of its choices have loaded. */
+function markUnread(control: HTMLElement | null, isUnread: boolean): void {
+  control?.toggleAttribute('data-unread', isUnread);
 }
 
 /** The value of a control that is not what React has drawn. Undefined when it is. */

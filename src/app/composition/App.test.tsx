@@ -251,7 +251,7 @@ describe('the form’s banner', () => {
     const banner = within(screen.getByRole('group', { name: '6 fields need your attention' }));
     expect(banner.getAllByRole('link')).toHaveLength(6);
     expect(banner.queryByRole('link', { name: 'Enter your first name.' })).toBeNull();
-    expect(banner.getByRole('link', { name: /complete email address/ })).toBeDefined();
+    expect(banner.getByRole('link', { name: /email address in the correct format/ })).toBeDefined();
   });
 
   it('R2.22 takes the focus after each submit', async () => {
@@ -372,7 +372,7 @@ describe('submitting a sign-up', () => {
   it('R2.63 the page shows a heading with focus and a link in place of the form when the browser blocks the window', async () => {
     const { reloads } = await drawFilledIn(created, { isBlocked: true });
     await send();
-    const link = await screen.findByRole('link', { name: 'Open your account' });
+    const link = await screen.findByRole('link', { name: 'Open your account (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe('/dashboard/login/t0k3n?language=en');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(reloads()).toBe(0);

@@ -22,7 +22,7 @@ import { keepKeys } from '#app/saved-answers/idempotency-keys.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
 import { deferWaiting } from '#app/waiting/defer-waiting.ts';
-import { waitForNumberSplit } from '#app/submission/wait-for-number-split.ts';
+import { waitForControls } from '#app/submission/wait-for-controls.ts';
 import type { FormStore } from '#engine/form-store.ts';
 
 export interface DeferredSetting {
@@ -108,7 +108,7 @@ function composeFlow(
     window,
     environment,
     store,
-    fillIn: waitForNumberSplit(window, fillIn),
+    fillIn: waitForControls(window, fillIn),
     untilPainted: async () => new Promise(whenPainted),
     pack: activeLanguage.pack,
     openedAt: firstPaint(),

@@ -21,7 +21,7 @@ import {
 } from '#app/submission/create-submission.ts';
 import { keepKeys } from '#app/saved-answers/idempotency-keys.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
-import { waitForNumberSplit } from '#app/submission/wait-for-number-split.ts';
+import { waitForControls } from '#app/submission/wait-for-controls.ts';
 
 interface FormPageSetting {
   readonly window: Window;
@@ -52,7 +52,7 @@ export function createFormPage(
     window,
     environment: services.environment,
     store,
-    fillIn: waitForNumberSplit(window, () => undefined),
+    fillIn: waitForControls(window, () => undefined),
     untilPainted: async () => new Promise(whenPainted),
     keys,
     language: () => services.activeLanguage.state().language,

@@ -13,7 +13,7 @@ import type { Errors } from '#tracking/errors/errors.ts';
 import { mayCount } from '#tracking/consent.ts';
 import { trackInteraction, type Interaction } from './track-interaction.ts';
 import { fieldAt, withoutIndexes } from '#engine/field-path.ts';
-import { allProblems, isVisible } from '#engine/form-state.ts';
+import { allProblems, isVisible, problemOf } from '#engine/form-state.ts';
 
 /** The funnel looks at the form after this pause, so that it ignores problems that the visitor solves while typing. */
 const REST_MS = 500;
@@ -115,9 +115,11 @@ function formSnapshot(store: FormStore, interaction: Interaction, language: stri
 function completedIn({ state, view }: FormStore): readonly string[] {
   const { form, touched, submitCount } = state();
   const drawn = form.fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
+  const isCompleted = (path: string): boolean =>
+    ![undefined, ''].some((none) => none === view(path).value) && !problemOf(state(), path);
   const validated = submitCount > 0 ? [...touched, ...drawn] : [...touched];
   return validated
-    .filter((path) => fieldAt(form, path) && isVisible(state(), path) && view(path).isRight)
+    .filter((path) => fieldAt(form, path) && isVisible(state(), path) && isCompleted(path))
     .map(withoutIndexes);
 }
 

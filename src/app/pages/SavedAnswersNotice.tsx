@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { fieldView } from '#engine/field-view.ts';
 import { isVisible, type FormState } from '#engine/form-state.ts';
 import { restoreSearches, searchesIn } from '#app/saved-answers/saved-searches.ts';
@@ -6,7 +6,9 @@ import { fieldsNeverSaved } from '#app/saved-answers/saved-answers.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { valueAt } from '#engine/value-at.ts';
 import action from '#app/shell/action.module.css';
+import { useSubmission } from '#app/submission/use-submission.ts';
 import type { PageProps } from './app-services.ts';
+import { useClosedNotice } from './use-closed-notice.ts';
 import styles from './SavedAnswersNotice.module.css';
 
 /** What “Start over” has removed, to bring it back. */
@@ -28,6 +30,10 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
     () => hasGivenAgain(store.state()),
     () => false,
   );
+  const notice = useRef<HTMLParagraphElement>(null);
+  const banner = useSubmission(submission, (state) => state.banner);
+  const isGone = (): boolean => !removed && hasGivenAgain(store.state());
+  const isClosed = useClosedNotice(notice, { isGone, subscribe: store.subscribe, banner });
   if (!isRestored) return null;
 
   function startOver(): void {
@@ -51,8 +57,13 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
     : // A field that this click has left handles its answer when the click is over. Only then the page reads all answers.
       (['kept', 'startOver', () => void setTimeout(startOver)] as const);
   return (
-    // The notice keeps its space, so that nothing moves while the visitor types.
-    <p className={styles['notice']} aria-live="polite" data-done={isComplete && !removed}>
+    // At first the notice keeps its space, so that nothing moves while the visitor types.
+    <p
+      ref={notice}
+      className={styles['notice']}
+      aria-live="polite"
+      data-done={isClosed ? 'closed' : isComplete && !removed}
+    >
       <span>{format(`${form.pagePrefix}.${text}`)}</span>
       <button className={action['quiet']} type="button" onClick={onClick}>
         {format(`${form.pagePrefix}.${button}`)}

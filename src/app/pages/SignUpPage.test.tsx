@@ -10,6 +10,7 @@ const DONE = JSON.stringify({ name: 'Maria Jensen', organisation: 'Shop ApS', em
 beforeEach(() => {
   // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+  vi.spyOn(window, 'scrollBy').mockReturnValue();
 });
 
 const ANSWERS = {
@@ -68,6 +69,21 @@ describe('the notice about saved answers', () => {
     expect(shown?.dataset['done']).toBe('false');
     act(() => services.signUp.store.change('terms', true, 'visitor'));
     expect(shown?.dataset['done'], 'the stylesheet hides it, and its space stays').toBe('true');
+  });
+
+  it.each([
+    { how: 'a banner comes', bottom: 300, submits: true },
+    { how: 'it goes above the window', bottom: -20, submits: false },
+  ])('R2.27 leaves no hole: its space closes when $how', async ({ bottom, submits }) => {
+    const { services } = await drawApp({ savedAnswers });
+    const shown = screen.getByText(/Your answers are still here/).parentElement;
+    if (shown) shown.getBoundingClientRect = () => new DOMRect(0, bottom, 300, 0);
+    act(() => services.signUp.store.change('password', 'Correct horse 7', 'visitor'));
+    act(() => services.signUp.store.change('terms', true, 'visitor'));
+    expect(shown?.dataset['done'], 'nothing moves in the window').toBe(submits ? 'true' : 'closed');
+    if (submits) send();
+    await waitFor(() => expect(shown?.dataset['done']).toBe('closed'));
+    expect(window.scrollBy, 'the banner moves the page by itself').toHaveBeenCalledTimes(submits ? 0 : 1);
   });
 
   it.each([
@@ -130,9 +146,9 @@ describe('the page after a sign-up', () => {
       'Shop ApS',
       'maria@shop.example',
     ]);
-    expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe(
-      '/dashboard/login?language=en#email=maria%40shop.example',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Open your account (opens in a new tab)' }).getAttribute('href'),
+    ).toBe('/dashboard/login?language=en#email=maria%40shop.example');
     expect(document.querySelector('form')).toBeNull();
     expect(window.sessionStorage.getItem('vestibule.done'), 'the page removes the mark').toBeNull();
   });

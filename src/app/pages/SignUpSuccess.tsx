@@ -53,7 +53,8 @@ export function AccountReady({
         target="_blank"
         rel="noopener"
       >
-        {format('signup.success.link')}
+        <span>{format('signup.success.link')}</span>{' '}
+        <span className="visually-hidden">{`(${format('form.newTab')})`}</span>
       </a>
       <h2 className={styles['next']}>{format('signup.success.next')}</h2>
       <p className={styles['text']}>{format('signup.success.nextText')}</p>

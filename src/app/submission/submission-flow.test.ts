@@ -95,21 +95,27 @@ describe('submitting', () => {
   });
 
   it.each([
-    { mended: '', banner: 'form', because: 'the visitor has corrected nothing meanwhile' },
-    { mended: 'Reinholt & Sons', banner: 'none', because: 'the visitor has corrected the answer meanwhile' },
+    { mended: '', sent: 0, banner: 'form', because: 'nothing has been corrected meanwhile' },
     {
       mended: 'Reinholt & Sons',
-      banner: 'none',
-      because: 'the page computes other answers first, and the visitor has corrected this one meanwhile',
+      sent: 1,
+      banner: 'connection',
+      because: 'the answer has arrived meanwhile, so the form is sent, and the server does not respond',
+    },
+    {
+      mended: 'Reinholt & Sons',
+      sent: 1,
+      banner: 'connection',
+      because: 'the page computes other answers first, and this one has arrived meanwhile',
       isOwed: true,
     },
   ])('R2.22 raises the banner $banner after the fields are painted: $because', async (given) => {
-    const { mended, banner, isOwed = false } = given;
+    const { mended, banner, isOwed = false, sent: count } = given;
     let paint = (): void => undefined;
     const painted = new Promise<void>((resolve) => {
       paint = resolve;
     });
-    const { store, submission } = makeSignUp({
+    const { store, submission, posted } = makeSignUp({
       answers: { ...VALID, organisation: '' },
       fillIn: () => (isOwed ? Promise.resolve() : undefined),
       untilPainted: async () => painted,
@@ -122,6 +128,7 @@ describe('submitting', () => {
     paint();
     await sent;
     expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner });
+    expect(posted).toHaveLength(count);
   });
 
   it('R2.22 asks for the focus after each failed attempt', async () => {

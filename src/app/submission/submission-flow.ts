@@ -14,7 +14,7 @@ import type { Outcome, Refusal } from './post-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { longestAnswer } from './longest-answer.ts';
 import type { Problems } from '#contract/problem.ts';
-import type { FillIn } from './wait-for-number-split.ts';
+import type { FillIn } from './wait-for-controls.ts';
 
 /** What sending a form needs. `Payload` is the type of the request's body, `Answer` the type of a success's body. */
 export interface SubmissionPorts<Payload, Answer> {
@@ -50,12 +50,16 @@ export function createFlow<Payload extends object, Answer>(
   const settle = createSettle(store, record, ports.answersIn);
   clearBannerAsFormChanges(store, submission);
 
-  /** Lets each field show its problem. The banner, which takes the focus, appears after the next paint. */
-  async function refuseToSend(current: number): Promise<void> {
+  /**
+   * Lets each field show its problem. The banner, which takes the focus, appears after the next paint. An answer may have arrived by
+   * then, such as a country whose list was still loading. Then the submission goes on: no press stays without an answer.
+   */
+  async function isValidAfterPaint(current: number): Promise<boolean> {
     await ports.untilPainted();
-    if (current !== attempt) return;
-    if (isValid(store.state())) set({ isSubmitting: false });
-    else raise(bannerForProblems(store.state()));
+    if (current !== attempt) return false;
+    if (isValid(store.state())) return true;
+    raise(bannerForProblems(store.state()));
+    return false;
   }
 
   async function send(website: string): Promise<void> {
@@ -67,7 +71,7 @@ export function createFlow<Payload extends object, Answer>(
       if (current !== attempt) return;
     }
     store.update(submit);
-    if (!isValid(store.state())) return refuseToSend(current);
+    if (!isValid(store.state()) && !(await isValidAfterPaint(current))) return;
     set({ isSubmitting: true, banner: NO_BANNER });
     try {
       const payload = ports.payload(website);
