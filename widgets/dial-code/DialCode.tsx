@@ -1,8 +1,6 @@
 import { memo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
-import { numberSplitter } from '#widgets/shared/number-splitter.ts';
-import { useDialCodeValue } from './use-dial-code-value.ts';
 import type { CodeFinder } from './find-code-by-digits.ts';
 import control from '#widgets/shared/control.module.css';
 import styles from './DialCode.module.css';
@@ -30,7 +28,6 @@ function DialCode(props: Props): ReactNode {
       () => undefined,
     );
   };
-  useDialCodeValue(select, (text) => countryOf(text, props));
   useSilentValue(select, ['focusout'], () => {
     const { current } = select;
     if (current?.value === '' && chosen) current.value = chosen.value;
@@ -67,19 +64,6 @@ function DialCode(props: Props): ReactNode {
       </select>
     </div>
   );
-}
-
-/**
- * The country of a dial code, once the list and the splitter have loaded. Of the countries with this code, one that the form has
- * already comes first: as this answer, or as another one.
- */
-function countryOf(text: string, { choices, value, answers }: Props): string | undefined {
-  const code = `+${text.replaceAll(/\D/g, '').replace(/^00/, '')}`;
-  const given = [value, ...Object.values(answers())];
-  const own = choices.find((choice) => choice.short === code && given.includes(choice.value));
-  if (own) return own.value;
-  const { country, national } = numberSplitter()?.(code, choices, undefined) ?? {};
-  return national === '' ? country : undefined;
 }
 
 /** Until the catalog's list is rendered, the answer is the only option. */
