@@ -76,7 +76,7 @@ describe.each(DATABASES)('R18.10 one form goes back by a draft, on $driver', (ki
       await send({ method: 'POST', path: DRAFTS, as: 'editor', body });
     const state = await send({ path: '/api/content', as: 'viewer' });
     const listed = state.json<{ drafts: readonly { draft: string; form?: string }[] }>().drafts;
-    expect(listed.map(({ form }) => form).toSorted()).toStrictEqual(['contact-sales', undefined]);
+    expect(new Set(listed.map(({ form }) => form))).toStrictEqual(new Set(['contact-sales', undefined]));
     for (const { draft, form } of listed) {
       const read = await send({ path: `${DRAFTS}/${draft}`, as: 'viewer' });
       expect(read.json<{ form?: string }>().form).toBe(form);
