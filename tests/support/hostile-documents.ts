@@ -4,6 +4,7 @@ import {
   CHAINED_TEMPLATES,
   CIRCLES,
   DEEP_SCHEMAS,
+  FILLED_IN,
   HUGE_LIMITS,
   HUGE_LISTS,
   MANY_FIELDS,
@@ -45,12 +46,13 @@ const KINDS: readonly (readonly [because: string, files: fc.Arbitrary<Files>])[]
   ['look-ups in a large catalog', LARGE_CATALOGS],
   ['conditions with large sets', LARGE_SETS],
   ['a catalog that protects less', WEAKER_CATALOGS],
+  ['answers of the form itself that do not fit a request', FILLED_IN],
 ];
 
 /**
  * Hostile drafts for the content of the tests, each kind in turn (R21). The same seed gives the same drafts.
  *
- * @param count How many. From 17 on, every kind is among them.
+ * @param count How many. From 18 on, every kind is among them.
  */
 export function hostileDocuments(seed: number, count: number): readonly HostileDocument[] {
   const rounds = Math.ceil(count / KINDS.length);
