@@ -7,7 +7,7 @@ import type { Form } from './form.ts';
 import { dependencyRulesOf } from './written-dependencies.ts';
 
 /** How long a typed answer usually is, where no limit says so. */
-export const USUAL_LENGTH = 1_000;
+const USUAL_LENGTH = 1_000;
 
 /** The templates of a form with the fields that they fill. */
 export function templatesIn(form: Form): readonly (readonly [target: string, node: JsonNode])[] {
