@@ -12,3 +12,12 @@ export type Limits = Readonly<Partial<Record<(typeof LIMITS)[number], number>>>;
 
 /** The most bytes of a request to the public API (R7.7). A longer one gets 413. */
 export const BODY_LIMIT_BYTES: number = 16 * 1_024;
+
+/** What a request needs beside long texts: the visitor's short answers, and what the page adds. */
+export const OTHER_BYTES = 4_096;
+
+/** The most bytes of a character in UTF-8. */
+export const BYTES_OF_CHARACTER = 4;
+
+/** The least limit of a free text without a limit of its own: a smaller one would refuse usual answers. */
+export const SMALLEST_SHARE = 500;

@@ -1,5 +1,5 @@
 import { EXPRESSION_LIMITS, stepsOf, type NoSteps } from '#compiler/expressions/expression-program.ts';
-import { isFast } from '#compiler/expressions/is-fast.ts';
+import { provedVisits } from '#compiler/expressions/proved-visits.ts';
 import { LatestMap } from '#contract/latest-map.ts';
 import type { Words } from './finding.ts';
 
@@ -8,11 +8,30 @@ import type { Words } from './finding.ts';
  * browser, and that has a proof that no answer makes it slow (R5.3, R21.3). Everything that runs expressions of documents asks here.
  */
 export function wrongExpression(source: string): Words | undefined {
-  return verdicts.remember(source, () => ({ words: judge(source) })).words;
+  return verdictOn(source).words;
+}
+
+/** The most steps that a search takes at one character of any answer. Zero for an expression that the check refuses. */
+export function stepsPerCharacter(source: string): number {
+  return verdictOn(source).visits;
+}
+
+interface Verdict {
+  readonly words: Words | undefined;
+  readonly visits: number;
+}
+
+function verdictOn(source: string): Verdict {
+  return verdicts.remember(source, () => {
+    const verdict = judge(source);
+    return typeof verdict === 'number'
+      ? { words: undefined, visits: verdict }
+      : { words: verdict, visits: 0 };
+  });
 }
 
 /** The latest verdicts. A proof takes some milliseconds, and an editor changes one expression at a time. */
-const verdicts = new LatestMap<string, { readonly words: Words | undefined }>(500);
+const verdicts = new LatestMap<string, Verdict>(500);
 
 /** How many sets such as \p{L} one expression, and all expressions of a form, may name: a browser takes up to a millisecond for each. */
 export const NAMED_SETS = { expression: 60, form: 300 } as const;
@@ -22,7 +41,8 @@ export function namedSetsIn(source: string): number {
   return source.match(/\\[pP]\{/g)?.length ?? 0;
 }
 
-function judge(source: string): Words | undefined {
+/** What is wrong with an expression, or else how many steps it takes at one character. */
+function judge(source: string): Words | number {
   if (namedSetsIn(source) > NAMED_SETS.expression)
     return [
       `The regular expression names more than ${NAMED_SETS.expression} sets such as \\p{L}.`,
@@ -33,12 +53,12 @@ function judge(source: string): Words | undefined {
   if ('kind' in steps) return wordsFor(steps);
   const fault = faultWith('u', source);
   if (fault !== undefined) return wordsFor({ kind: 'fault', message: fault });
-  return isFast(steps)
-    ? undefined
-    : [
-        'No proof shows that this regular expression is fast for every answer.',
-        'Let only one part take each letter: no repeat inside a repeat, such as (a+)+, no neighbours or alternatives that take the same.',
-      ];
+  return (
+    provedVisits(steps) ?? [
+      'No proof shows that this regular expression is fast for every answer.',
+      'Let only one part take each letter: no repeat inside a repeat, such as (a+)+, no neighbours or alternatives that take the same.',
+    ]
+  );
 }
 
 const { characters: CHARACTERS, steps: STEPS } = EXPRESSION_LIMITS;

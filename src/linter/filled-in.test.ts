@@ -12,8 +12,8 @@ function filled(template: string, from: string, schema: object = TEXT): AddedFie
   return { schema: { ...schema }, ui: { 'ui:dependsOn': [{ from, template }] } };
 }
 
-function contentWith(fields: Readonly<Record<string, AddedField>>): Content {
-  const files = Object.entries(withFields(fields)).map(([path, text]) => [path, text ?? ''] as const);
+function contentWith(...change: Parameters<typeof withFields>): Content {
+  const files = Object.entries(withFields(...change)).map(([path, text]) => [path, text ?? ''] as const);
   return new Map([...CONTENT, ...files]);
 }
 
@@ -79,6 +79,101 @@ it.each(MISTAKES)('R21.2 the check refuses what becomes too long: $because', ({ 
       message: expect.stringContaining(words),
     },
   ]);
+});
+
+/** A hidden field with a default of its own. */
+function hidden(length: number, letter = 'a'): AddedField {
+  return {
+    schema: { ...TEXT, maxLength: 10_000, default: letter.repeat(length) },
+    ui: { 'ui:widget': 'hidden' },
+  };
+}
+
+/** A group that starts with items. */
+function group(minItems: number, text: string): AddedField {
+  const item = { type: 'object', properties: { name: { ...TEXT, default: text } } };
+  return {
+    schema: { type: 'array', minItems, maxItems: 1_000, items: item },
+    ui: { items: { 'ui:order': ['name'] } },
+    texts: {
+      'name.label': 'Name',
+      item: 'Item',
+      add: 'Add',
+      'error.tooLong': 'Many',
+      'error.tooShort': 'Few',
+    },
+  };
+}
+
+const COPY = { 'ui:dependsOn': [{ from: 'typed' }] };
+
+it.each<{
+  readonly because: string;
+  readonly fields: Readonly<Record<string, AddedField>>;
+  readonly largest?: string;
+}>([
+  {
+    because: 'two defaults of 10,000 letters are more',
+    fields: { a: hidden(10_000), b: hidden(9_000) },
+    largest: '"a"',
+  },
+  { because: 'a letter may have three bytes', fields: { a: hidden(5_000, '日') }, largest: '"a"' },
+  { because: 'JSON escapes a character', fields: { a: hidden(3_000, '\u0001') }, largest: '"a"' },
+  { because: 'one long default fits', fields: { a: hidden(10_000) } },
+  {
+    because: 'a group repeats its defaults',
+    fields: { list: group(200, 'x'.repeat(60)) },
+    largest: '"list.name"',
+  },
+  { because: 'a small group repeats little', fields: { list: group(20, 'x'.repeat(60)) } },
+  {
+    because: 'a template repeats what the visitor types',
+    fields: { typed: { schema: { ...TEXT, maxLength: 40 } }, t: filled('{typed}'.repeat(100), 'typed') },
+    largest: '"t"',
+  },
+  {
+    because: 'a copy is as long as what it copies',
+    fields: {
+      typed: { schema: { ...TEXT, maxLength: 4_000 } },
+      copy: { schema: TEXT, ui: COPY },
+    },
+    largest: '"copy"',
+  },
+  {
+    because: 'four copies of an address of usual length fit',
+    fields: Object.fromEntries([
+      ['typed', { schema: TEXT }],
+      ...Array.from({ length: 4 }, (_, at) => [`copy${at}`, { schema: TEXT, ui: COPY }]),
+    ]),
+  },
+  {
+    because: 'a constant is a text of the document',
+    fields: {
+      t: {
+        schema: TEXT,
+        ui: { 'ui:dependsOn': [{ from: 'organisation', is: ['a'], value: 'ä'.repeat(7_000) }] },
+      },
+    },
+    largest: '"t"',
+  },
+])('R21.2 what a form fills in leaves room in a request: $because', ({ fields, largest }) => {
+  const errors = checkForms({ content: contentWith(fields) }).filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ rule }) => rule)).toStrictEqual(largest === undefined ? [] : ['request-size']);
+  expect(errors.map(({ suggestion }) => suggestion).join()).toContain(largest ?? '');
+});
+
+it('R21.2 what a form fills in leaves room in a request: a sign-up sends the names twice', () => {
+  const firstName = { ...TEXT, default: 'a'.repeat(7_000) };
+  const content = contentWith({}, (schema) => ({
+    ...schema,
+    properties: { ...Object(schema['properties']), firstName },
+  }));
+  expect(checkForms({ content })).toContainEqual(
+    expect.objectContaining({
+      rule: 'request-size',
+      suggestion: expect.stringContaining('"firstName", which takes 14 kB'),
+    }),
+  );
 });
 
 it.each([

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
-import { EXPRESSIONS } from './hostile/expressions.ts';
+import { COSTLY_EXPRESSIONS, EXPRESSIONS } from './hostile/expressions.ts';
 import {
   CHAINED_TEMPLATES,
   CIRCLES,
   DEEP_SCHEMAS,
+  FILLED_IN,
   HUGE_LIMITS,
   HUGE_LISTS,
   MANY_FIELDS,
@@ -45,12 +46,14 @@ const KINDS: readonly (readonly [because: string, files: fc.Arbitrary<Files>])[]
   ['look-ups in a large catalog', LARGE_CATALOGS],
   ['conditions with large sets', LARGE_SETS],
   ['a catalog that protects less', WEAKER_CATALOGS],
+  ['answers of the form itself that do not fit a request', FILLED_IN],
+  ['expressions that are slow together', COSTLY_EXPRESSIONS],
 ];
 
 /**
  * Hostile drafts for the content of the tests, each kind in turn (R21). The same seed gives the same drafts.
  *
- * @param count How many. From 17 on, every kind is among them.
+ * @param count How many. From 19 on, every kind is among them.
  */
 export function hostileDocuments(seed: number, count: number): readonly HostileDocument[] {
   const rounds = Math.ceil(count / KINDS.length);

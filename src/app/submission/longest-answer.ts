@@ -1,8 +1,9 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Problems } from '#contract/problem.ts';
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts';
-import { joinPath } from '#engine/field-path.ts';
+import { fieldAt, joinPath } from '#engine/field-path.ts';
 
 /** A text among the answers, by the path of its field. */
 interface TextAnswer {
@@ -12,11 +13,17 @@ interface TextAnswer {
 }
 
 /**
- * The problem of answers that are too long for one request (R7.1): the longest text, with the length that would fit. Empty when no
- * text is long: then the visitor has nothing to shorten.
+ * The problem of answers that are too long for one request (R7.1): the longest text that the visitor sees, with the length that
+ * would fit. Empty when no such text is long: then the visitor has nothing to shorten.
  */
-export function longestAnswer(payload: object, answers: Answers): Problems {
-  const [longest] = textsIn(answers, '').toSorted((one, other) => other.bytes - one.bytes);
+export function longestAnswer(
+  payload: object,
+  answers: Answers,
+  form: Pick<CompiledForm, 'fields'>,
+): Problems {
+  const [longest] = textsIn(answers, '')
+    .filter(({ path }) => fieldAt(form, path)?.widget !== 'hidden')
+    .toSorted((one, other) => other.bytes - one.bytes);
   if (!longest || longest.bytes < SHORTEST_BYTES) return {};
   const { path, text, bytes } = longest;
   const left = bytes - (bytesOf(JSON.stringify(payload)) - BODY_LIMIT_BYTES);

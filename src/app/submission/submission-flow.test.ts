@@ -1,9 +1,11 @@
 import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { SignupCreated } from '#protocol/signup-response.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { makeForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { createSubmission, type StartFlow, type Submission } from './create-submission.ts';
 import type { Outcome } from './post-form.ts';
@@ -26,6 +28,7 @@ interface Setting {
   readonly untilPainted?: Ports['untilPainted'];
   /** More answers, of fields that the form does not have. */
   readonly extra?: Answers;
+  readonly form?: CompiledForm;
 }
 
 /** A submission whose server responds when the test says so; `posted` are the sent payloads and keys. */
@@ -36,8 +39,9 @@ function makeSignUp({
   fillIn = () => undefined,
   untilPainted = async () => Promise.resolve(),
   extra = {},
+  form = signUp,
 }: Setting = {}) {
-  const store = createFormStore(signUp);
+  const store = createFormStore(form);
   for (const [name, value] of Object.entries(answers)) store.change(name, value, 'visitor');
   const posted: { readonly payload: SignupPayload; readonly key: string }[] = [];
   const service = { outcome, arrived: Promise.resolve() };
@@ -309,6 +313,28 @@ describe('the outcome', () => {
     const { store, submission } = makeSignUp({ outcome: { kind: 'tooLarge' }, extra });
     await submission.send('');
     const tooLong = Object.entries(problems).map(([path, limit]) => [path, { kind: 'tooLong', limit }]);
+    expect(store.state().reportedProblems).toStrictEqual(Object.fromEntries(tooLong));
+  });
+
+  it.each([
+    {
+      extra: { about: 'a'.repeat(1_000) },
+      marked: { about: 500 },
+      because: 'the visitor can shorten this one',
+    },
+    { extra: {}, marked: {}, because: 'no other answer is long' },
+  ])('R7.1 never marks an answer that the visitor does not see: $because', async ({ extra, marked }) => {
+    const text = { type: 'string' } as const;
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: { source: { ...text, default: 'x'.repeat(2_000) }, about: text },
+      },
+      ui: { source: { 'ui:widget': 'hidden' } },
+    });
+    const { store, submission } = makeSignUp({ form, answers: {}, outcome: { kind: 'tooLarge' }, extra });
+    await submission.send('');
+    const tooLong = Object.entries(marked).map(([path, limit]) => [path, { kind: 'tooLong', limit }]);
     expect(store.state().reportedProblems).toStrictEqual(Object.fromEntries(tooLong));
   });
 

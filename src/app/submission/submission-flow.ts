@@ -150,7 +150,7 @@ function createSettle<Payload extends object>(
       case 'refused':
         return refuseAnswers(outcome.problems);
       case 'tooLarge':
-        return refuseLength(outcome, longestAnswer(payload, answersIn(payload)));
+        return refuseLength(outcome, longestAnswer(payload, answersIn(payload), store.state().form));
       case 'busy':
       case 'outdated':
       case 'closed':

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import registry from '#catalogs/formats/1.json';
 import examples from '#catalogs/formats/examples.json';
 import { SEED } from '#tests/support/seed.ts';
@@ -79,6 +79,46 @@ it.each([
   { source: '^(?:a?){60}a{60}$', because: 'the native search would try each choice of letters' },
 ])('R21.3 a matcher of $source ends: $because', ({ source }) => {
   expect(matcherFor(source).test(`${'a'.repeat(60_000)}!`)).toBe(false);
+});
+
+describe('R21.3 a matcher remembers what it has found, so that a key tests only the answers that it changes', () => {
+  /** How often the steps of a matcher look at a character while a function runs. */
+  function looksDuring(run: () => void): number {
+    const looks = vi.spyOn(RegExp.prototype, 'test');
+    run();
+    const count = looks.mock.calls.length;
+    looks.mockRestore();
+    return count;
+  }
+  const ANSWERS = ['a'.repeat(500), 'ab', 'a'.repeat(10_000)];
+
+  /** Tests all answers with a matcher, waits for the next task, and tests them again. */
+  async function twice({ test }: Pick<RegExp, 'test'>): Promise<readonly number[]> {
+    const testAll = (): void => expect(ANSWERS.map((text) => test(text))).toStrictEqual([true, false, true]);
+    const counts = [looksDuring(testAll), looksDuring(testAll)];
+    await Promise.resolve();
+    return [...counts, looksDuring(testAll)];
+  }
+
+  it('R21.3 on the server within one validation, so that it keeps no answer of a visitor', async () => {
+    const first = expect.toSatisfy((count: number) => count > 10_000);
+    expect(await twice(matcherFor('^a*$'))).toStrictEqual([first, 0, first]);
+  });
+
+  it('R21.3 in the page from one key to the next', async () => {
+    vi.stubGlobal('document', {});
+    const first = expect.toSatisfy((count: number) => count > 10_000);
+    expect(await twice(matcherFor('^a*$'))).toStrictEqual([first, 0, 0]);
+  });
+
+  it('R21.3 in the page for as many characters as some requests have', () => {
+    vi.stubGlobal('document', {});
+    const { test } = matcherFor('^a*$');
+    const long = Array.from({ length: 20 }, (_, at) => 'a'.repeat(9_900 + at));
+    for (const text of long) test(text);
+    expect(looksDuring(() => test(long[19] ?? ''))).toBe(0);
+    expect(looksDuring(() => test(long[0] ?? ''))).toBeGreaterThan(0);
+  });
 });
 
 it('R21.3 an expression that has no steps gets the search of the browser, as in a release of an earlier version', () => {

@@ -1,26 +1,18 @@
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
-import { BODY_LIMIT_BYTES } from '#contract/limits.ts';
+import { BODY_LIMIT_BYTES, BYTES_OF_CHARACTER, OTHER_BYTES, SMALLEST_SHARE } from '#contract/limits.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { mapParts } from '#engine/schema-parts.ts';
 import type { CatalogReader } from '#compiler/read-catalogs.ts';
 import { lengthsOf } from './resolve-schema.ts';
 
-/** What a request needs beside free texts: other answers, and what the page adds. */
-const OTHER_BYTES = 4_096;
-
-/** The most bytes of a character in UTF-8. */
-const BYTES_OF_CHARACTER = 4;
-
-/** A smaller limit would refuse usual answers. If all texts together are still too long, the page marks the longest one. */
-const SMALLEST_SHARE = 500;
-
 /** The groups of formats whose answers have any length. All others are dates, numbers and codes. */
 const FREE_GROUPS = new Set<unknown>(['text', 'people']);
 
 /**
- * Gives each free text without `maxLength` one, so that the answers of a visitor always fit into one request (R7.1). The free texts
- * of a form share what is left. A text that the document fills in has the limit of R21.2 instead.
+ * Gives each free text without `maxLength` one (R7.1). The free texts of a form share what a request has for them, and each gets at
+ * least `SMALLEST_SHARE`. If all texts together are still too long, the page marks the longest one. A text that the document fills in
+ * has the limit of R21.2 instead.
  */
 export function limitTexts(document: FormDocument, catalogs: CatalogReader): FormDocument {
   const fields = fieldsOf(document);

@@ -1,10 +1,12 @@
-import { LONGEST_TEXT } from '#contract/limits.ts';
+import type { Place } from '#contract/finding.ts';
+import { BODY_LIMIT_BYTES, LONGEST_TEXT, OTHER_BYTES } from '#contract/limits.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { INITIAL_ITEMS } from '#compiler/forms/initial-answers.ts';
 import { TABLE_CHARACTERS } from '#compiler/forms/dependencies.ts';
-import { joinPath, parentOf } from '#engine/field-path.ts';
-import { findCatalog, findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
+import { findCatalog, type CatalogFiles } from '#linter/catalog-files.ts';
 import { answersOf } from '#linter/field-answers.ts';
+import { filledFields } from '#linter/filled-bytes.ts';
+import { lengthsIn, longestIn, templatesIn } from '#linter/filled-lengths.ts';
 import type { Form } from '#linter/form.ts';
 import { fieldRule, formRule, type Rule } from '#linter/rule.ts';
 import { dependencyRulesOf, type DependencyRule } from '#linter/written-dependencies.ts';
@@ -12,17 +14,23 @@ import { dependencyRulesOf, type DependencyRule } from '#linter/written-dependen
 /** Rules about the length of what a document fills in: few characters of a document must not make millions (R21.2). */
 export const rules: readonly Rule[] = [
   formRule('template-length', (form, { error }, { catalogs }) => {
-    const longestFilled = lengthsIn(form, catalogs);
-    for (const [target, node] of templatesIn(form)) {
-      const template = at(node, 'template');
-      const longest = longestFilled(asText(template) ?? '', target);
-      if (template && longest > LONGEST_TEXT)
-        error(
-          template.place,
-          `The template of "${target}" can become ${longest} characters long, and ${LONGEST_TEXT} are the most.`,
-          'Name fewer fields in it, or give those that it names a smaller "maxLength".',
-        );
-    }
+    for (const { target, place, length } of longTemplates(form, catalogs))
+      error(
+        place,
+        `The template of "${target}" can become ${length} characters long, and ${LONGEST_TEXT} are the most.`,
+        'Name fewer fields in it, or give those that it names a smaller "maxLength".',
+      );
+  }),
+  formRule('request-size', (form, { error }, { catalogs }) => {
+    const filled = filledFields(form, catalogs).toSorted((one, other) => other.bytes - one.bytes);
+    const bytes = filled.reduce((sum, field) => sum + field.bytes, 0);
+    const [largest] = filled;
+    if (!largest || bytes <= MOST_FILLED || longTemplates(form, catalogs).length > 0) return;
+    error(
+      (form.uis.get(largest.path) ?? form.fields.get(largest.path)?.schema ?? form.schema).place,
+      `What this form fills in by itself can take ${kB(bytes)} kB of a request, and ${kB(MOST_FILLED)} kB are the most: visitors could not send their own answers.`,
+      `Shorten what fills "${largest.path}", which takes ${kB(largest.bytes)} kB, or fill in fewer fields.`,
+    );
   }),
   fieldRule('default', ({ schema }, { error }) => {
     const value = at(schema, 'default');
@@ -52,60 +60,27 @@ export const rules: readonly Rule[] = [
   }),
 ];
 
-/** How long a typed answer usually is, where no limit says so. */
-const USUAL_LENGTH = 1_000;
+/** The most bytes that a form may fill in by itself. What is left of a request is for the visitor's own answers. */
+const MOST_FILLED = BODY_LIMIT_BYTES - OTHER_BYTES;
 
-/** The templates of a form with the fields that they fill. */
-function templatesIn(form: Form): readonly (readonly [target: string, node: JsonNode])[] {
-  const templates = dependencyRulesOf(form).filter(({ kind }) => kind === 'template');
-  return [...new Map(templates.map(({ node, target }) => [node, target]))].map(([node, target]) => [
-    target,
-    node,
-  ]);
+function kB(bytes: number): number {
+  return Math.ceil(bytes / 1_024);
 }
 
-/** Makes a function for the longest text that a template can make for its target. */
-function lengthsIn(form: Form, catalogs: CatalogFiles): (template: string, target: string) => number {
-  const templates = new Map(templatesIn(form));
-  const known = new Map<string, number>();
-
-  function longestOf(path: string): number {
-    const before = known.get(path);
-    if (before !== undefined) return before;
-    // Another rule reports templates in a circle.
-    known.set(path, 0);
-    const template = asText(at(templates.get(path), 'template'));
-    const filled = template === undefined ? USUAL_LENGTH : longestFilled(template, path);
-    const longest = Math.min(ownLimit(form.fields.get(path)?.schema, catalogs) ?? filled, LONGEST_TEXT);
-    known.set(path, longest);
-    return longest;
-  }
-
-  /** A name means a field of the same item, or else of the form. */
-  function longestFilled(template: string, target: string): number {
-    let [length, end] = [0, 0];
-    for (const { 0: place, 1: name = '', index } of template.matchAll(/\{([^{}]*)\}/g)) {
-      const sibling = joinPath(parentOf(target), name);
-      length += index - end + longestOf(form.fields.has(sibling) ? sibling : name);
-      end = index + place.length;
-    }
-    return length + template.length - end;
-  }
-
-  return longestFilled;
+interface LongTemplate {
+  readonly target: string;
+  readonly place: Place;
+  readonly length: number;
 }
 
-/** The most characters of an answer by the rules of its field: its limits, or its longest choice. */
-function ownLimit(schema: JsonNode | undefined, catalogs: CatalogFiles): number | undefined {
-  const format = findFormat(catalogs, asText(at(schema, 'format')) ?? '');
-  const limits = [schema, format].flatMap((node) => asNumber(at(node, 'maxLength')) ?? []);
-  if (limits.length > 0) return Math.min(...limits);
-  const values = answersOf(schema, catalogs)?.values ?? [];
-  return values.length > 0 ? longestIn(values) : undefined;
-}
-
-function longestIn(texts: readonly string[]): number {
-  return texts.reduce((longest, text) => Math.max(longest, text.length), 0);
+/** The templates that can become too long. */
+function longTemplates(form: Form, catalogs: CatalogFiles): readonly LongTemplate[] {
+  const longestFilled = lengthsIn(form, catalogs);
+  return templatesIn(form).flatMap(([target, node]) => {
+    const template = at(node, 'template');
+    const length = longestFilled(asText(template) ?? '', target);
+    return template && length > LONGEST_TEXT ? [{ target, place: template.place, length }] : [];
+  });
 }
 
 /** The characters of the table into which the compiler turns a constant or a look-up. Zero for other rules. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { withEntries, withFields, type Files } from './with-fields.ts';
+import { withEntries, withFields, type AddedField, type Files } from './with-fields.ts';
 
 const LETTER = fc.constantFrom(
   'a',
@@ -102,6 +102,41 @@ export const EXPRESSIONS: fc.Arbitrary<Files> = fc
     ANY,
   )
   .map(([place, start, expression]) => filesWith(place, `${start}${expression}`));
+
+/** Expressions that are fast for each answer, and slow for all answers of a form together. */
+export const COSTLY_EXPRESSIONS: fc.Arbitrary<Files> = fc
+  .record({
+    fields: fc.integer({ min: 1, max: 30 }),
+    ways: fc.integer({ min: 1, max: 190 }),
+    maxLength: fc.integer({ min: 1, max: 10_000 }),
+    place: fc.constantFrom('default' as const, 'typed' as const, 'template' as const, 'condition' as const),
+  })
+  .map(({ fields, ways, maxLength, place }) => {
+    const pattern = `[a-z]{${ways}}0|^a*$`;
+    const text = { type: 'string', maxLength };
+    const letters = 'a'.repeat(Math.max(1, Math.min(maxLength, Math.floor(11_000 / fields))));
+    const fieldFor: Readonly<Record<typeof place, AddedField>> = {
+      default: { schema: { ...text, pattern, default: letters }, ui: { 'ui:widget': 'hidden' } },
+      typed: { schema: { ...text, pattern } },
+      template: {
+        schema: { ...text, pattern },
+        ui: { 'ui:dependsOn': [{ from: 'organisation', template: `{organisation}${letters}` }] },
+      },
+      condition: { schema: { ...text, default: letters } },
+    };
+    const names = Array.from({ length: fields }, (_, index) => `f${index}`);
+    return withFields(Object.fromEntries(names.map((name) => [name, fieldFor[place]])), (schema) =>
+      place === 'condition' ? { ...schema, allOf: names.map((name) => conditionOn(name, pattern)) } : schema,
+    );
+  });
+
+function conditionOn(name: string, pattern: string): object {
+  return {
+    if: { properties: { [name]: { pattern } }, required: [name] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+    then: { required: ['organisation'] },
+  };
+}
 
 function filesWith(place: 'pattern' | 'condition' | 'not' | 'format', pattern: string): Files {
   const text = { type: 'string', maxLength: 100 };

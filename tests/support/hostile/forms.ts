@@ -24,6 +24,40 @@ export const CHAINED_TEMPLATES: fc.Arbitrary<Files> = fc
     return withFields(Object.fromEntries([['t0', start], ...chain]));
   });
 
+/** Answers that a form fills in by itself, each within its limit, and all of them too long for one request. */
+export const FILLED_IN: fc.Arbitrary<Files> = fc
+  .record({
+    count: fc.integer({ min: 1, max: 60 }),
+    length: fc.integer({ min: 1, max: 10_000 }),
+    letter: fc.constantFrom('a', 'ä', '日', '"', '\u0001', '\u{1F600}', '\uD800'),
+    place: fc.constantFrom('hidden' as const, 'copies' as const, 'constants' as const, 'items' as const),
+  })
+  .map(({ count, length, letter, place }) => {
+    const text = { type: 'string', maxLength: 10_000 };
+    const value = letter.repeat(length);
+    if (place === 'items') {
+      const item = { type: 'object', properties: { name: { ...text, default: value } } };
+      const rules = { type: 'array', minItems: count, maxItems: 100, items: item };
+      const texts = {
+        'name.label': 'Name',
+        item: 'Item',
+        add: 'Add',
+        'error.tooLong': 'Many',
+        'error.tooShort': 'Few',
+      };
+      return withFields({ hostile: { schema: rules, ui: { items: { 'ui:order': ['name'] } }, texts } });
+    }
+    const field = (index: number): AddedField => {
+      if (place === 'hidden' || index === 0)
+        return { schema: { ...text, default: value }, ui: { 'ui:widget': 'hidden' } };
+      const rule = place === 'copies' ? { from: 'f0' } : { from: 'countrySelector', is: 'DK', value };
+      return { schema: text, ui: { 'ui:widget': 'hidden', 'ui:dependsOn': [rule] } };
+    };
+    return withFields(
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, field(index)])),
+    );
+  });
+
 /** Templates that depend on each other in a circle, and fields that depend on themselves. */
 export const CIRCLES: fc.Arbitrary<Files> = fc.integer({ min: 1, max: 60 }).map((length) => {
   const names = Array.from({ length }, (_, index) => `t${index}`);

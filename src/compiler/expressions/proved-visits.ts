@@ -18,6 +18,8 @@ interface Place {
   readonly ways: Ways;
   /** The steps to which a way leads without a condition such as `\b`. So the search has certainly come to them. */
   readonly sure: ReadonlySet<number>;
+  /** How many steps a matcher visits at most to come here from the character before. */
+  readonly visits: number;
 }
 
 /** The ways from one step to the next steps that read. `isEnd`: to the end, too, whatever follows in the answer. */
@@ -26,18 +28,23 @@ interface Exit extends Place {
 }
 
 /**
- * Whether we can prove that a backtracking search takes a time that is linear in the length of the answer (R21.3).
+ * The most steps that a matcher visits at one character of any answer. Undefined when we cannot prove that a backtracking search takes
+ * a time that is linear in the length of the answer (R21.3).
  *
  * The proof counts the ways in which the search may have read the answer so far, for every possible answer at once. An expression
  * such as `^(a|a)*$` doubles their number with each letter, and `^a*a*$` adds one.
  */
-export function isFast(steps: Steps): boolean {
-  const looks = steps.flatMap((step) => (step.kind === 'look' ? [step.steps] : []));
-  return hasFewWays(steps, true) && looks.every((look) => hasFewWays(look, false));
+export function provedVisits(steps: Steps): number | undefined {
+  let visits = visitsIn(steps, true);
+  for (const step of steps) {
+    const more = step.kind === 'look' ? visitsIn(step.steps, false) : 0;
+    visits = visits === undefined || more === undefined ? undefined : visits + more;
+  }
+  return visits;
 }
 
 /** @param isSearch Whether an expression without ^ begins anew at each character. A look-ahead does not. */
-function hasFewWays(steps: Steps, isSearch: boolean): boolean {
+function visitsIn(steps: Steps, isSearch: boolean): number | undefined {
   const exits = new Map<number, Exit | undefined>();
   const exitOf = (step: number): Exit | undefined => {
     if (!exits.has(step)) exits.set(step, exitFrom(steps, { first: step + 1, isStart: false }));
@@ -45,13 +52,15 @@ function hasFewWays(steps: Steps, isSearch: boolean): boolean {
   };
   const start = exitFrom(steps, { first: 0, isStart: true });
   const again = exitOf(BEGIN);
-  if (!start || !again) return false;
+  if (!start || !again) return undefined;
   const ways = new Map(start.ways);
   if (isSearch && !start.isEnd && again.ways.size > 0) ways.set(BEGIN, 1);
   const characters = charactersOf(steps);
-  return staySmall({ ways, sure: start.sure }, (place) =>
+  const visits = staySmall({ ...start, ways }, (place) =>
     characters.map((matched) => advance(place, matched, exitOf)),
   );
+  // A matcher begins anew at each character also where the expression begins with ^.
+  return visits === undefined ? undefined : visits + (isSearch ? again.visits : 0);
 }
 
 /** For each kind of character: the steps that read it. */
@@ -63,17 +72,22 @@ function charactersOf(steps: Steps): readonly ReadonlySet<number>[] {
   return matchedTogether([...bySource.keys()]).map((set) => new Set(set.flatMap((at) => reading[at] ?? [])));
 }
 
-/** Follows the ways through all possible answers. Returns whether their number stays small and the proof ends. */
-function staySmall(start: Place, next: (place: Place) => readonly (Place | undefined)[]): boolean {
+/**
+ * Follows the ways through all possible answers. Returns the most visits at one character, or undefined when the number of ways grows
+ * or the proof does not end.
+ */
+function staySmall(start: Place, next: (place: Place) => readonly (Place | undefined)[]): number | undefined {
   const places: Place[] = [start];
+  let { visits } = start;
   let work = 0;
   for (const place of places)
     for (const later of next(place)) {
-      if (!later || places.length > PROOF_LIMITS.places || work > PROOF_LIMITS.work) return false;
+      if (!later || places.length > PROOF_LIMITS.places || work > PROOF_LIMITS.work) return undefined;
+      visits = Math.max(visits, later.visits);
       work += places.length + later.ways.size;
       if (!places.some((other) => isWithin(later, other))) places.push(later);
     }
-  return true;
+  return visits;
 
   /** Whether all that follows here has at most as many ways as what follows at the other place. */
   function isWithin({ ways, sure }: Place, other: Place): boolean {
@@ -97,7 +111,7 @@ function advance(
   matched: ReadonlySet<number>,
   exitOf: (step: number) => Exit | undefined,
 ): Place | undefined {
-  const next = { ways: new Map<number, number>(), sure: new Set<number>() };
+  const next = { ways: new Map<number, number>(), sure: new Set<number>(), visits: 0 };
   const read = [...ways].filter(([step]) => matched.has(step));
   if (ways.has(BEGIN) && !read.some(([step]) => sure.has(step) && exitOf(step)?.isEnd)) {
     read.push([BEGIN, 1]);
@@ -106,11 +120,12 @@ function advance(
   for (const [step, count] of read) {
     const exit = exitOf(step);
     if (!exit) return undefined;
+    next.visits += exit.visits;
     for (const [later, more] of exit.ways) next.ways.set(later, (next.ways.get(later) ?? 0) + count * more);
     if (step === BEGIN || sure.has(step)) addAll(next.sure, exit.sure);
   }
   const attempts = [...next.ways.values()].reduce((sum, count) => sum + count, 0);
-  return attempts > PROOF_LIMITS.attempts ? undefined : next;
+  return attempts > PROOF_LIMITS.attempts ? undefined : { ...next, visits: Math.max(next.visits, attempts) };
 }
 
 function addAll(set: Set<number>, added: Iterable<number>): void {
@@ -139,7 +154,7 @@ function exitFrom(
       if (way.isSure) sure.add(way.at);
     } else all.push(...waysOver(step, way, isStart));
   }
-  return { ways, sure, isEnd };
+  return { ways, sure, isEnd, visits: new Set(all.map(({ at }) => at)).size };
 }
 
 /** The ways on over a step that reads nothing. */

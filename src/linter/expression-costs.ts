@@ -1,0 +1,102 @@
+import { BODY_LIMIT_BYTES, BYTES_OF_CHARACTER, LONGEST_TEXT, OTHER_BYTES } from '#contract/limits.ts';
+import type { Place } from '#contract/finding.ts';
+import { asNumber, asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
+import { parentOf } from '#engine/field-path.ts';
+import { findFormat, type CatalogFiles } from './catalog-files.ts';
+import { stepsPerCharacter } from './expressions.ts';
+import { filledFields } from './filled-bytes.ts';
+import { ownLimit } from './filled-lengths.ts';
+import type { Form } from './form.ts';
+import { groupedBy } from './grouped-by.ts';
+
+/** What the regular expressions of one field cost together. */
+export interface FieldCost {
+  /** The path of the field. Empty for expressions that belong to no single field. */
+  readonly path: string;
+  /** The place of its slowest expression. */
+  readonly place: Place;
+  /** The most steps at one character of its answer. */
+  readonly steps: number;
+  /** The most characters of its answers, in all items of a list. */
+  readonly characters: number;
+}
+
+/** The fields of a form whose answers meet regular expressions, the slowest first. */
+export function expressionCosts(form: Form, catalogs: CatalogFiles): readonly FieldCost[] {
+  const filled = new Map(filledFields(form, catalogs).map(({ path, bytes }) => [path, bytes]));
+  const paths = new Map(form.parts.map(({ node, path }) => [node, path]));
+  const tests = form.schemas.flatMap((node) =>
+    expressionsOf(node, catalogs).map((test) => ({ ...test, path: paths.get(node) ?? '' })),
+  );
+  return [...groupedBy(tests, ({ path }) => path)]
+    .flatMap(([path, all]) => {
+      // A page tests an answer once with each expression, however many conditions have it.
+      const different = [...new Map(all.map((test) => [`${test.steps} ${test.source}`, test])).values()];
+      const [slowest] = different.toSorted((one, other) => other.steps - one.steps);
+      const steps = different.reduce((sum, test) => sum + test.steps, 0);
+      return slowest
+        ? [
+            {
+              path,
+              place: slowest.place,
+              steps,
+              characters: Math.max(charactersOf(path, form, catalogs), filled.get(path) ?? 0),
+            },
+          ]
+        : [];
+    })
+    .toSorted((one, other) => other.steps - one.steps);
+}
+
+/** The most steps for answers that fit into one request: as many characters as possible for the slowest expressions. */
+export function mostSteps(costs: readonly FieldCost[]): number {
+  let left = BODY_LIMIT_BYTES;
+  return costs.reduce((sum, { steps, characters }) => {
+    const read = Math.min(characters, left);
+    left -= read;
+    return sum + steps * read;
+  }, 0);
+}
+
+interface Expression {
+  readonly source: string;
+  readonly place: Place;
+  readonly steps: number;
+}
+
+/** The browser's own search, which formats have, takes at most a quarter of the time of a matcher for `pattern`. */
+const FORMAT_WEIGHT = 1 / 4;
+
+function expressionsOf(node: JsonNode, catalogs: CatalogFiles): readonly Expression[] {
+  const format = at(node, 'format');
+  const formatSource = at(findFormat(catalogs, asText(format) ?? ''), 'source');
+  return [
+    ...expressionAt(at(node, 'pattern'), 1),
+    ...expressionAt(formatSource, FORMAT_WEIGHT).map((test) => ({ ...test, place: (format ?? node).place })),
+  ];
+}
+
+function expressionAt(node: JsonNode | undefined, weight: number): readonly Expression[] {
+  const source = asText(node);
+  if (!node || source === undefined) return [];
+  return [{ source, place: node.place, steps: stepsPerCharacter(source) * weight }];
+}
+
+/** The most characters of a free text to which the compiler gives a limit (R7.1). */
+const FREE_TEXT = (BODY_LIMIT_BYTES - OTHER_BYTES) / BYTES_OF_CHARACTER;
+
+function charactersOf(path: string, form: Form, catalogs: CatalogFiles): number {
+  const { schema } = form.fields.get(path) ?? {};
+  if (!schema) return BODY_LIMIT_BYTES;
+  const isFilled = at(schema, 'default') ?? at(form.uis.get(path), 'ui:dependsOn');
+  const limit = ownLimit(schema, catalogs) ?? (isFilled ? LONGEST_TEXT : FREE_TEXT);
+  return limit * itemsAtMost(parentOf(path), form);
+}
+
+/** The most items of a list, in all items of the lists around it. One for the form itself. */
+function itemsAtMost(path: string, form: Form): number {
+  if (path === '') return 1;
+  return (
+    (asNumber(at(form.fields.get(path)?.schema, 'maxItems')) ?? Infinity) * itemsAtMost(parentOf(path), form)
+  );
+}
