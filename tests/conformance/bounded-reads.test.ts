@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Deed } from '#store/audit-store.ts';
 import type { Database } from '#store/database.ts';
+import type { FunnelCount, FunnelSums } from '#store/event-store.ts';
 import { migrate } from '#store/migrate.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { makeSqlAudit } from '#store/sql-audit.ts';
+import { makeSqlEvents } from '#store/sql-events.ts';
 import { BARE_DATABASES } from '#tests/support/databases.ts';
-import { watchQueries } from '#tests/support/watch-queries.ts';
+import { type WatchedDatabase, watchQueries } from '#tests/support/watch-queries.ts';
 
 const NAMES = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', '____________'];
 
@@ -44,5 +46,64 @@ describe.each(BARE_DATABASES)('R21.18 how a draft has ended, on $driver', ({ ope
     await addDeeds(database, [ended('cccccccccccc', { action: 'published', details })]);
     await migrate(database, MIGRATIONS);
     expect(await makeSqlAudit(database).endOfDraft('cccccccccccc')).toMatchObject({ details });
+  });
+});
+
+const VISIT = { day: '2026-11-20', form: 'sign-up', version: '1', variant: '', language: 'en' };
+
+function counted(more: Partial<FunnelCount>): FunnelCount {
+  return { ...VISIT, step: 'viewed', field: '', problem: '', times: 1, ...more };
+}
+
+const COUNTS: readonly FunnelCount[] = [
+  counted({ times: 5 }),
+  counted({ times: 3, day: '2026-11-21' }),
+  counted({ times: 2, language: 'de', version: '2' }),
+  counted({ step: 'fieldError', field: 'email', problem: 'required' }),
+  counted({ step: 'fieldError', field: 'email', problem: 'required', language: 'de', version: '2' }),
+  counted({ times: 90, day: '2026-11-01' }),
+  ...['a', 'b', 'c'].map((field) => counted({ form: 'terms', step: 'fieldCompleted', field })),
+];
+
+describe.each(BARE_DATABASES)('R21.18 R9.10 the counts of one form, on $driver', ({ open }) => {
+  const scope = { form: 'sign-up', since: '2026-11-10' };
+
+  async function sumsOf(
+    language?: string,
+  ): Promise<FunnelSums & Pick<WatchedDatabase, 'queries' | 'planOf'>> {
+    const { database, queries, planOf } = watchQueries(await open());
+    const events = makeSqlEvents(database);
+    for (const day of new Set(COUNTS.map((count) => count.day)))
+      await events.countFunnel({
+        counts: COUNTS.filter((count) => count.day === day),
+        bytesPerDay: 1_000_000,
+      });
+    queries.length = 0;
+    const visits = await events.visitSums(scope);
+    return { visits, fields: await events.fieldSums({ ...scope, language }), queries, planOf };
+  }
+
+  it('are added up by the database, by an index, and read no row of another form', async () => {
+    const { visits, fields, queries, planOf } = await sumsOf();
+    const english = { version: '1', variant: '', language: 'en' };
+    const german = { version: '2', variant: '', language: 'de' };
+    expect(visits).toHaveLength(4);
+    expect(visits.slice(0, 2)).toStrictEqual([
+      { ...english, step: 'viewed', times: 8 },
+      { ...german, step: 'viewed', times: 2 },
+    ]);
+    expect(fields).toStrictEqual([
+      { step: 'viewed', field: '', problem: '', times: 10 },
+      { step: 'fieldError', field: 'email', problem: 'required', times: 2 },
+    ]);
+    expect(queries.flatMap(({ rows }) => rows)).toHaveLength(visits.length + fields.length);
+    for (const query of queries) expect(await planOf(query)).toContain('funnel_count_of_form');
+  });
+
+  it('at fields can be those of some visits alone', async () => {
+    expect((await sumsOf('de')).fields).toStrictEqual([
+      { step: 'viewed', field: '', problem: '', times: 2 },
+      { step: 'fieldError', field: 'email', problem: 'required', times: 1 },
+    ]);
   });
 });
