@@ -21,13 +21,23 @@ export function unescapeCell(cell: string): string {
   return cell.replaceAll(ESCAPE, '');
 }
 
-/** Makes the names of columns unique: the second of two equal names gets a number. The case of letters does not matter. */
+/**
+ * Makes the names of columns unique: the second of two equal names gets a number. The case of letters does not matter. Each name is
+ * counted on from its last number, so that thousands of equal names take no longer than different ones.
+ */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const used = new Set<string>();
+  const counts = new Map<string, number>();
   return names.map((name) => {
-    let unique = name;
-    for (let count = 2; used.has(unique.toLowerCase()); count += 1) unique = `${name} (${count})`;
-    used.add(unique.toLowerCase());
-    return unique;
+    const folded = name.toLowerCase();
+    let count = counts.get(folded) ?? 1;
+    while (used.has(numbered(folded, count))) count += 1;
+    counts.set(folded, count);
+    used.add(numbered(folded, count));
+    return numbered(name, count);
   });
+}
+
+function numbered(name: string, count: number): string {
+  return count === 1 ? name : `${name} (${count})`;
 }

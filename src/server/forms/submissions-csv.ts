@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { isRecord } from '#contract/is-record.ts';
 import type { Question } from '#server/content/questions-in.ts';
@@ -12,8 +13,14 @@ const BATCH = 500;
 /** The columns before those of the questions. */
 const FACTS = ['id', 'time', 'language', 'release'];
 
-/** The column with the answers to fields that no release has. */
+/** The column with the answers to fields that have no column. */
 const OTHERS = 'other answers';
+
+/** So many questions have columns: twice as many as a form has fields. */
+const MOST_QUESTIONS = 1_000;
+
+/** So many cells are written at once. Between them, other calls have their turn. */
+const CELLS_AT_ONCE = 20_000;
 
 /** What an export needs. */
 export interface ExportParts {
@@ -25,19 +32,26 @@ export interface ExportParts {
 
 /**
  * All submissions of a form as CSV, newest first: one line per submission, one column per question. No spreadsheet runs a cell as a
- * formula, and no two columns have one name (R21.12). Answers to fields that no release has stand in the last column, by their names.
+ * formula, and no two columns have one name (R21.12). Answers to fields that no release has stand in the last column, by their names,
+ * and so do those to questions of earlier releases beyond the first thousand.
  */
 export function submissionsCsv(form: string, parts: ExportParts): Readable {
   return Readable.from(linesOf(form, parts));
 }
 
 async function* linesOf(form: string, { store, questions, read }: ExportParts): AsyncGenerator<string> {
-  const columns = uniqueNames([...FACTS, ...questions.map(({ label }) => label), OTHERS]);
+  const asked = questions.slice(0, MOST_QUESTIONS);
+  const columns = uniqueNames([...FACTS, ...asked.map(({ label }) => label), OTHERS]);
   yield `${BYTE_ORDER_MARK}${toLines([columns.map(escapeCell)])}`;
-  const fields = questions.map(({ field }) => field);
+  const fields = new Set(asked.map(({ field }) => field));
+  const rowsAtOnce = Math.ceil(CELLS_AT_ONCE / columns.length);
   let batch = await store.formSubmissions({ form, limit: BATCH });
   while (batch.length > 0) {
-    yield toLines(batch.map((submission) => rowOf(read(submission), fields)));
+    for (let at = 0; at < batch.length; at += rowsAtOnce) {
+      await nextTurn();
+      const some = batch.slice(at, at + rowsAtOnce);
+      yield toLines(some.map((submission) => rowOf(read(submission), fields)));
+    }
     batch = await store.formSubmissions({ form, limit: BATCH, after: batch.at(-1) });
   }
 }
@@ -51,15 +65,15 @@ function toLines(rows: readonly (readonly string[])[]): string {
 
 function rowOf(
   { id, at, language, release, answers }: ReadSubmission,
-  fields: readonly string[],
+  fields: ReadonlySet<string>,
 ): readonly string[] {
-  const others = Object.entries(answers).filter(([name]) => !fields.includes(name));
+  const others = Object.entries(answers).filter(([name]) => !fields.has(name));
   return [
     escapeCell(id),
     new Date(at).toISOString(),
     escapeCell(language ?? ''),
     release === null ? '' : String(release),
-    ...fields.map((name) => cellOf(answers[name])),
+    ...[...fields].map((name) => cellOf(answers[name])),
     others.length === 0 ? '' : cellOf(Object.fromEntries(others)),
   ];
 }
