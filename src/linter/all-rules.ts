@@ -18,6 +18,7 @@ import { rules as messageWords } from './rules/message-words.ts';
 import { rules as messages } from './rules/messages.ts';
 import { rules as metaSchema } from './rules/meta-schema.ts';
 import { rules as plainTexts } from './rules/plain-texts.ts';
+import { rules as serverTexts } from './rules/server-texts.ts';
 import { rules as signUp } from './rules/sign-up.ts';
 import { rules as stepsAndGroups } from './rules/steps-and-groups.ts';
 import { rules as syntax } from './rules/syntax.ts';
@@ -44,6 +45,7 @@ export const RULES: readonly Rule[] = [
   ...messages,
   ...metaSchema,
   ...plainTexts,
+  ...serverTexts,
   ...signUp,
   ...stepsAndGroups,
   ...syntax,

@@ -117,6 +117,36 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
   });
 
   it.each([
+    { key: 'mail.confirm.until', because: 'a form of a number', to: '{time, number, ::currency/EUR}' },
+    { key: 'confirmPage.asked', because: 'a form of a date', to: '{organisation} {time, date, short}' },
+    {
+      key: 'mail.known.asked',
+      because: 'a form in a case',
+      to: '{time, select, other {{time, number, percent}}}',
+    },
+    {
+      key: 'confirmPage.password.wrong',
+      because: 'an offset',
+      to: '{left, plural, offset:1 one {#} other {#}}',
+    },
+    { key: 'dashboard.welcome.title', because: 'very many values', to: '{name}'.repeat(51) },
+    { key: 'dashboard.welcome.text', because: 'a very long text', to: '{organisation}'.padEnd(2_001, '!') },
+    { key: 'shell.logo', because: 'a very long name', to: 'x'.repeat(2_001) },
+  ])('R21.19 the server writes $key with plain values only: $because', ({ key, to }) => {
+    const line = new RegExp(`"${key.replaceAll('.', '[.]')}": "(?:[^"\\\\]|\\\\.)*"`);
+    const [from = ''] = line.exec(readFileSync(join(CONTENT_ROOT, DE), 'utf8')) ?? [];
+    const { findings } = checkShipped([{ file: DE, from, to: `"${key}": ${JSON.stringify(to)}` }]);
+    expect(findings).toMatchObject([
+      {
+        file: DE,
+        severity: 'error',
+        rule: 'server-text',
+        message: expect.stringContaining('The server writes'),
+      },
+    ]);
+  });
+
+  it.each([
     {
       because: 'a key is translated by accident',
       from: 'signup.inputs.email.label',

@@ -39,8 +39,31 @@ export interface FunnelBatchCounts extends EventBudget {
   readonly counts: readonly FunnelCount[];
 }
 
-/** The sum of one count over several days. */
-export type FunnelTotal = Omit<FunnelCount, 'day'>;
+/** Which counts of a form are added up. */
+export interface FunnelScope {
+  readonly form: string;
+  /** The first day, in UTC: `2026-11-22`. */
+  readonly since: string;
+}
+
+/** The counts of the visits that the members allow. One that is undefined allows all. */
+export interface FunnelVisitScope
+  extends FunnelScope, Partial<Record<'language' | 'variant' | 'version', string | undefined>> {}
+
+/** How often a step happened in the visits of one language, variant and version. */
+export type VisitSum = Pick<FunnelCount, 'version' | 'variant' | 'language' | 'step' | 'times'>;
+
+/** How often a step happened at one field, with one problem. */
+export type FieldSum = Pick<FunnelCount, 'step' | 'field' | 'problem' | 'times'>;
+
+/** The counts of a form, added up in two ways. */
+export interface FunnelSums {
+  readonly visits: readonly VisitSum[];
+  readonly fields: readonly FieldSum[];
+}
+
+/** The store returns at most so many sums, the largest ones. */
+export const MOST_SUMS = 10_000;
 
 /**
  * Stores events. Each call is one transaction and rejects with `StoreUnavailable`. False means that the budget of the
@@ -50,6 +73,8 @@ export interface EventStore {
   saveJuneEvent(event: JuneEvent & EventBudget): Promise<boolean>;
   /** Adds a batch to the existing counts. */
   countFunnel(batch: FunnelBatchCounts): Promise<boolean>;
-  /** All counts from a day on, in UTC: `2026-11-22`. */
-  funnelSince(day: string): Promise<readonly FunnelTotal[]>;
+  /** Adds up the counts of a form by language, variant and version. */
+  visitSums(scope: FunnelScope): Promise<readonly VisitSum[]>;
+  /** Adds up the counts of some visits of a form by field and problem. */
+  fieldSums(scope: FunnelVisitScope): Promise<readonly FieldSum[]>;
 }

@@ -67,6 +67,7 @@ export type ReviewOutcome = 'done' | 'unknown' | 'stale' | 'scheduled' | 'unchan
 
 /** Stores the reviews of drafts (R18.9). They go with the draft. */
 export interface ReviewStore {
+  /** Handing in again within an hour replaces the note, and adds no entry to the audit. */
   handIn(step: ReviewStep): Promise<ReviewOutcome>;
   /** Sends a draft back, which ends its approvals. */
   sendBack(step: ReviewStep): Promise<ReviewOutcome>;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditEntry, AuditStore, Deed } from './audit-store.ts';
-import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
+import { type Database, type Dialect, numberColumn, type Row, type Session, textColumn } from './database.ts';
 
 /** The audit over any SQL database. */
 export function makeSqlAudit(database: Database): AuditStore {
@@ -9,15 +9,7 @@ export function makeSqlAudit(database: Database): AuditStore {
     addDeedOnceAnHour: async (deed) =>
       database.transaction(async (session) => insertDeedOnceAnHour(session, deed)),
     endOfDraft: async (draft) =>
-      database.transaction(async (session) => {
-        const ends = await session.query(
-          `select number, at, author, action, note, details from audit
-           where action in ('published', 'draft discarded') and details like $1 order by number desc`,
-          [`%${JSON.stringify({ draft }).slice(1, -1)}%`],
-        );
-        // In `like`, an underscore in the draft's name matches any character. So we compare the names again.
-        return ends.map(toEntry).find(({ details }) => details['draft'] === draft) ?? null;
-      }),
+      database.transaction(async (session) => endOfDraft(session, { draft, dialect: database.dialect })),
     deeds: async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
       const rows = await database.transaction(async (session) =>
         session.query(
@@ -29,6 +21,25 @@ export function makeSqlAudit(database: Database): AuditStore {
       return rows.map(toEntry);
     },
   };
+}
+
+/** The name of the draft in the details of a deed. The index of ended drafts has the same expression. */
+const DRAFT_IN_DETAILS: Readonly<Record<Dialect, string>> = {
+  sqlite: `json_extract(details, '$.draft')`,
+  postgres: `(cast(details as jsonb) ->> 'draft')`,
+};
+
+async function endOfDraft(
+  session: Session,
+  { draft, dialect }: { readonly draft: string; readonly dialect: Dialect },
+): Promise<AuditEntry | null> {
+  const [end] = await session.query(
+    `select number, at, author, action, note, details from audit
+     where action in ('published', 'draft discarded') and ${DRAFT_IN_DETAILS[dialect]} = $1
+     order by number desc limit 1`,
+    [draft],
+  );
+  return end ? toEntry(end) : null;
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,16 @@
 import { type Database, numberColumn, type Session, textColumn } from './database.ts';
 import { bookBytes, type EventBudget, withinBudget } from './event-budget.ts';
-import type { EventStore, FunnelBatchCounts, FunnelCount, FunnelTotal, JuneEvent } from './event-store.ts';
+import {
+  type EventStore,
+  type FieldSum,
+  type FunnelBatchCounts,
+  type FunnelCount,
+  type FunnelScope,
+  type FunnelVisitScope,
+  type JuneEvent,
+  MOST_SUMS,
+  type VisitSum,
+} from './event-store.ts';
 
 /** The event store over any SQL database. */
 export function makeSqlEvents(database: Database): EventStore {
@@ -9,7 +19,8 @@ export function makeSqlEvents(database: Database): EventStore {
       withinBudget(database.transaction(async (session) => saveJuneEvent(session, event))),
     countFunnel: async (batch) =>
       withinBudget(database.transaction(async (session) => countFunnel(session, batch))),
-    funnelSince: async (day) => database.transaction(async (session) => funnelSince(session, day)),
+    visitSums: async (scope) => database.transaction(async (session) => visitSums(session, scope)),
+    fieldSums: async (scope) => database.transaction(async (session) => fieldSums(session, scope)),
   };
 }
 
@@ -49,23 +60,42 @@ async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatc
   await bookBytes(session, { day, rows, isVerified: false, bytesPerDay });
 }
 
-async function funnelSince(session: Session, day: string): Promise<readonly FunnelTotal[]> {
-  // Without the cast, PostgreSQL returns the sum as text.
+// Without the cast, PostgreSQL returns the sum as text.
+const SUM = 'cast(sum(times) as bigint) as total';
+const LARGEST = `order by total desc limit ${MOST_SUMS}`;
+
+async function visitSums(session: Session, { form, since }: FunnelScope): Promise<readonly VisitSum[]> {
   const rows = await session.query(
-    `select form, version, variant, language, step, field, problem, cast(sum(times) as bigint) as times
-     from funnel_count where day >= $1
-     group by form, version, variant, language, step, field, problem`,
-    [day],
+    `select version, variant, language, step, ${SUM} from funnel_count where form = $1 and day >= $2
+     group by version, variant, language, step ${LARGEST}`,
+    [form, since],
   );
   return rows.map((row) => ({
-    form: textColumn(row, 'form'),
     version: textColumn(row, 'version'),
     variant: textColumn(row, 'variant'),
     language: textColumn(row, 'language'),
     step: textColumn(row, 'step'),
+    times: numberColumn(row, 'total'),
+  }));
+}
+
+async function fieldSums(session: Session, scope: FunnelVisitScope): Promise<readonly FieldSum[]> {
+  const { form, since } = scope;
+  const filters = (['language', 'variant', 'version'] as const).flatMap((column) => {
+    const name = scope[column];
+    return name === undefined ? [] : [{ column, name }];
+  });
+  const rows = await session.query(
+    `select step, field, problem, ${SUM} from funnel_count where form = $1 and day >= $2
+     ${filters.map(({ column }, at) => `and ${column} = $${at + 3}`).join(' ')}
+     group by step, field, problem ${LARGEST}`,
+    [form, since, ...filters.map(({ name }) => name)],
+  );
+  return rows.map((row) => ({
+    step: textColumn(row, 'step'),
     field: textColumn(row, 'field'),
     problem: textColumn(row, 'problem'),
-    times: numberColumn(row, 'times'),
+    times: numberColumn(row, 'total'),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
 import type { DraftReview, FullReview, ReviewOutcome, ReviewStore } from './review-store.ts';
-import { insertDeed } from './sql-audit.ts';
+import { insertDeed, insertDeedOnceAnHour } from './sql-audit.ts';
 import { lockDraft } from './sql-draft-rows.ts';
 import { addRemark, settleRemark } from './sql-remarks.ts';
 import { authorsOf, insertNote, loadReviews, type StepKind, withRemarks } from './sql-review-rows.ts';
@@ -49,7 +49,10 @@ async function takeStep(
   if (revision !== undefined && revision !== current) return 'stale';
   if (await isScheduled(session, draft)) return 'scheduled';
   const outcome = await take(current);
-  if (outcome === 'done') await insertDeed(session, deed);
+  if (outcome !== 'done') return outcome;
+  // Handing in changes nothing but the note, so a person can do it again and again (R21.9).
+  if (deed.action === 'draft handed in') await insertDeedOnceAnHour(session, deed);
+  else await insertDeed(session, deed);
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '#protocol/workbench.ts';
 import type { Store } from '#store/store.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
@@ -142,6 +142,31 @@ describe.each(DATABASES)('R18.4 the answers of the sign-up form, on $driver', (k
       body: { form: 'sign-up', language: 'xx' },
     });
     expect(unknown.statusCode).toBe(422);
+  });
+
+  it('R21.18 are exported with what earlier releases asked, read document by document, and nothing else is read', async () => {
+    const { store, workbench } = await opened(kind);
+    const english = CONTENT.get(ENGLISH) ?? '';
+    await workbench.publish({
+      [ENGLISH]: edited(ENGLISH, '"Organisation"', '"Company"'),
+      'forms/sign-up/notes.json': '{}',
+    });
+    await workbench.publish({ [ENGLISH]: english });
+    const contentText = store.contentText.bind(store);
+    const read: string[] = [];
+    let atOnce = 0;
+    let most = 0;
+    vi.spyOn(store, 'contentText').mockImplementation(async (document) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      read.push(document.path);
+      const text = await contentText(document);
+      atOnce -= 1;
+      return text;
+    });
+    await csvOf(workbench);
+    expect(new Set(read)).toStrictEqual(new Set([ENGLISH, SCHEMA, UI]));
+    expect(most).toBe(1);
   });
 
   it('R18.4 are read without an answer to a field that has become secret since', async () => {

@@ -390,6 +390,20 @@ describe.each(DATABASES)('R18.9 a second pair of eyes, on $driver', ({ makePlace
     expect((await eve.review(draft))['remarks']).toHaveLength(200);
   });
 
+  it('R21.9 adds one entry an hour to the audit for handing in again, and keeps the last note', async () => {
+    const { eve, store, clock } = await opened();
+    const [draft, other] = [await eve.open(), await eve.open()];
+    for (const name of [draft, other]) await eve.edit(name);
+    for (const note of ['First.', 'Second.', 'Third.']) await eve.step(draft, 'hand-in', note);
+    await eve.step(other, 'hand-in', 'Another draft.');
+    expect(await eve.review(draft)).toMatchObject({ handedIn: { note: 'Third.' } });
+    clock.now += 3_600_000;
+    await eve.step(draft, 'hand-in', 'An hour later.');
+    const deeds = await store.deeds({ limit: 20 });
+    const handedIn = deeds.filter(({ action }) => action === 'draft handed in');
+    expect(handedIn.map(({ note }) => note)).toStrictEqual(['An hour later.', 'Another draft.', 'First.']);
+  });
+
   it('R18.9 R15.5 finds an address in the remarks and notes of a draft, and erases it', async () => {
     const { eve, people } = await opened();
     const draft = await eve.open();

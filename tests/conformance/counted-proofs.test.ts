@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FunnelTotal } from '#store/event-store.ts';
+import type { VisitSum } from '#store/event-store.ts';
 import { signUp } from '#tests/support/content.ts';
 import { type MailboxApp, makeMailboxApp, openBrowser, type TestBrowser } from '#tests/support/mailbox.ts';
 import { DATABASES } from '#tests/support/stores.ts';
@@ -102,16 +102,15 @@ async function proveAnother(app: MailboxApp): Promise<void> {
   await browser.typeCode((await app.mails()).find(({ to }) => to.address === OTHER)?.code ?? '');
 }
 
-async function untilEnglish({ store, clock }: MailboxApp): Promise<readonly FunnelTotal[]> {
+async function untilEnglish({ store, clock }: MailboxApp): Promise<readonly VisitSum[]> {
   const day = new Date(clock.now).toISOString().slice(0, 10);
   return vi.waitFor(async () => {
-    const totals = await store.funnelSince(day);
+    const totals = await store.visitSums({ form: 'sign-up', since: day });
     expect(totals.map(({ language }) => language)).toContain('en');
     return totals.toSorted((one, other) => one.language.localeCompare(other.language, 'en'));
   });
 }
 
-function proved(language: string): FunnelTotal {
-  const form = { form: 'sign-up', version: signUp.version, variant: '' };
-  return { ...form, language, step: 'confirmed', field: '', problem: '', times: 1 };
+function proved(language: string): VisitSum {
+  return { version: signUp.version, variant: '', language, step: 'confirmed', times: 1 };
 }

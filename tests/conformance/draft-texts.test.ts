@@ -183,6 +183,23 @@ it('R21.9 so many drafts may be open, and a further one waits until one of them 
   expect((await openAs('owner')).statusCode).toBe(201);
 });
 
+it.each([
+  { call: 'hand-in', because: 'it is the note of a step' },
+  { call: 'send-back', because: 'it is the note of a step, too' },
+  { call: '', because: 'a new draft has a note' },
+])('R21.9 notes of “$call” meet a budget of their own bytes: $because', async ({ call }) => {
+  const { write, send } = await opened(SQLITE);
+  const { draft } = await write('{}');
+  const path = `/api/content/drafts${call && `/${draft}/${call}`}`;
+  const note = '😀'.repeat(call ? 2_000 : 500);
+  let left = WRITE_BUDGET.perEditor.bytes / 1_000;
+  const statuses: number[] = [];
+  for (; left > Buffer.byteLength(note); left -= Buffer.byteLength(note))
+    statuses.push((await send({ method: 'POST', path, as: 'editor', body: { note } })).statusCode);
+  statuses.push((await send({ method: 'POST', path, as: 'editor', body: { note } })).statusCode);
+  expect([new Set(statuses.slice(0, -1)), statuses.at(-1)]).toStrictEqual([new Set([call ? 200 : 201]), 429]);
+});
+
 it('R21.9 links to previews count like saves', async () => {
   const { write, send } = await opened(SQLITE);
   const { draft } = await write();

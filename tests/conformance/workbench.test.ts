@@ -518,6 +518,14 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       expect((await endOf(draft)).statusCode).toBe(404);
   });
 
+  it('R21.18 asks the store nothing about the end of what is no name of a draft', async () => {
+    const { send, store } = await opened();
+    const asked = vi.spyOn(store, 'endOfDraft');
+    for (const name of ['%25', '____________%25', 'none', 'a%20b'])
+      expect((await send({ path: `/api/content/drafts/${name}/end`, as: 'viewer' })).statusCode).toBe(404);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('R12.6 says what restoring a release would change, and has no finding in the release', async () => {
     const workbench = await opened();
     await workbench.publish({ [ENGLISH]: COMPANY });

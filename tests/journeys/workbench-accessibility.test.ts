@@ -128,12 +128,8 @@ describe('R12.1 every view', () => {
     async ({ browser }) => {
       const receiver = await startReceiver(() => 500);
       const env = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
-      const { workbench, page, server } = await openWorkbench(
-        browser,
-        { expectedMessages: [SCRIPT_IN_MAIL] },
-        env,
-      );
-      await fillLists(server);
+      const options = { expectedMessages: [SCRIPT_IN_MAIL], beforehand: fillLists };
+      const { workbench, page } = await openWorkbench(browser, options, env);
       await workbench.openDraft();
       // With it, the views show everything that they have.
       await workbench.showJson();

@@ -16,13 +16,19 @@ export interface WorkbenchJourney extends Visit {
   readonly openColleague: (role: 'viewer' | 'editor' | 'publisher') => Promise<WorkbenchPage>;
 }
 
+interface OwnVisitOptions extends VisitOptions {
+  /** What takes place before the workbench is opened. The server remembers for a minute how many visits it has reported. */
+  readonly beforehand?: (server: RunningServer) => Promise<void>;
+}
+
 /** Starts a server, signs in as its owner, and opens the workbench. The test fails when the page reports an error. */
 export async function openWorkbench(
   browser: Browser,
-  options: VisitOptions = {},
+  { beforehand, ...options }: OwnVisitOptions = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<WorkbenchJourney> {
   const server = await startQuickServer(env);
+  await beforehand?.(server);
   const journey = await openWorkbenchOf(browser, server, { route: invitationTo(server), ...options });
   await claimAccess(journey.page);
   return journey;

@@ -90,8 +90,9 @@ const server = await startServer({
 const browser = await chromium.launch({ executablePath: findChromium()?.path ?? '' });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  const address = await signIn(page);
+  // The server remembers for a minute how many visits it has reported.
   await fillContent();
+  const address = await signIn(page);
   const draft = await openDraft(page);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);

@@ -21,13 +21,15 @@ export function backupCommand(store: Pick<EmbeddedStore, 'backup'>): ControlComm
   };
 }
 
-/** `{"command":"funnel","since":"2026-11-22"}`: returns the funnel counts from that day on (R9.10). */
-export function funnelCommand(store: Pick<EventStore, 'funnelSince'>): ControlCommand {
-  return async ({ since }) => {
+/** `{"command":"funnel","form":"sign-up","since":"2026-11-22"}`: adds up the funnel counts of a form from that day on (R9.10). */
+export function funnelCommand(store: Pick<EventStore, 'visitSums' | 'fieldSums'>): ControlCommand {
+  return async ({ form, since }) => {
+    if (typeof form !== 'string') throw new Error('"form" must be the name of a form');
     if (typeof since !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(since)) {
       throw new Error('"since" must be a day such as 2026-11-22');
     }
-    return { totals: await store.funnelSince(since) };
+    const scope = { form, since };
+    return { visits: await store.visitSums(scope), fields: await store.fieldSums(scope) };
   };
 }
 

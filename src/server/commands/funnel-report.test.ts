@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FunnelTotal } from '#store/event-store.ts';
+import type { FieldSum } from '#store/event-store.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { funnelReport } from './funnel-report.ts';
 
@@ -15,21 +15,23 @@ const FORM = makeForm({
   },
 });
 
-function total(step: FunnelTotal['step'], field: string, times: number): FunnelTotal {
-  const head = { form: FORM.name, version: FORM.version, variant: '', language: 'en', problem: '' };
-  return { ...head, step, field, times };
+function total(step: string, field: string, times: number): FieldSum {
+  return { step, field, problem: '', times };
 }
 
 it('R12.5 the report counts the visits that reached each step, and the visits that ended there', () => {
   const { steps } = funnelReport(
     FORM,
-    [
-      total('fieldCompleted', 'name', 40),
-      total('fieldCompleted', 'email', 50),
-      total('fieldCompleted', 'note', 20),
-      total('abandoned', 'name', 3),
-      total('abandoned', 'email', 4),
-    ],
+    {
+      visits: [],
+      fields: [
+        total('fieldCompleted', 'name', 40),
+        total('fieldCompleted', 'email', 50),
+        total('fieldCompleted', 'note', 20),
+        total('abandoned', 'name', 3),
+        total('abandoned', 'email', 4),
+      ],
+    },
     { since: '2026-11-01', hasProofs: false },
   );
   expect(steps).toStrictEqual([

@@ -3,7 +3,7 @@ import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { CONFIRMED_STEP, type FunnelStep } from '#protocol/funnel.ts';
 import type { FieldCounts, NamedPassage, StepCounts, VisitCounts } from '#protocol/workbench.ts';
 import type { Config } from '#server/config/variables.ts';
-import type { FunnelTotal } from '#store/event-store.ts';
+import type { FieldSum, FunnelSums, VisitSum } from '#store/event-store.ts';
 
 /** How visitors get through one form (R9.10). */
 export interface FunnelReport {
@@ -40,17 +40,16 @@ export function hasProofs(form: string, { confirmEmail }: Pick<Config, 'confirmE
 /** What the report needs of a form. */
 type ReportedForm = Pick<CompiledForm, 'name' | 'fields' | 'steps'>;
 
-/** Adds up the counts of a form. */
+/** Reports the counts of a form. It looks at each sum a fixed number of times. */
 export function funnelReport(
   form: ReportedForm,
-  totals: readonly FunnelTotal[],
+  { visits, fields: fieldSums }: FunnelSums,
   scope: ReportScope,
 ): FunnelReport {
-  const own = totals.filter((total) => total.form === form.name);
-  const all = passageOf(own, scope);
-  const abandoned = timesOf(own, 'abandoned');
-  const withField = own.filter(({ field }) => field !== '');
-  const fields = fieldNames(form, withField).map((field) => fieldReport(field, withField));
+  const all = passageOf(visits, scope);
+  const withField = fieldSums.filter(({ field }) => field !== '');
+  const abandoned = timesOf(fieldSums, 'abandoned');
+  const fields = fieldReports(form, withField);
   return {
     form: form.name,
     since: scope.since,
@@ -60,80 +59,96 @@ export function funnelReport(
     dropOffUnseen: Math.max(0, all.started - all.completed - abandoned),
     steps: stepReports(form, fields),
     fields,
-    languages: passagesBy(own, scope, ({ language }) => language),
-    variants: passagesBy(own, scope, ({ variant }) => variant),
-    versions: passagesBy(own, scope, ({ version }) => version),
+    ...passagesOf(visits, scope),
   };
 }
 
-function passageOf(totals: readonly FunnelTotal[], scope: ReportScope): VisitCounts {
+/** The counts of each language, variant and version. */
+export function passagesOf(
+  visits: readonly VisitSum[],
+  scope: ReportScope,
+): Pick<FunnelReport, 'languages' | 'variants' | 'versions'> {
   return {
-    viewed: timesOf(totals, 'viewed'),
-    started: timesOf(totals, 'started'),
-    submitted: timesOf(totals, 'submitAttempted'),
-    completed: timesOf(totals, 'submitted'),
-    ...(scope.hasProofs && { confirmed: timesOf(totals, CONFIRMED_STEP) }),
+    languages: passagesBy(visits, scope, ({ language }) => language),
+    variants: passagesBy(visits, scope, ({ variant }) => variant),
+    versions: passagesBy(visits, scope, ({ version }) => version),
+  };
+}
+
+function passageOf(visits: readonly VisitSum[], scope: ReportScope): VisitCounts {
+  return {
+    viewed: timesOf(visits, 'viewed'),
+    started: timesOf(visits, 'started'),
+    submitted: timesOf(visits, 'submitAttempted'),
+    completed: timesOf(visits, 'submitted'),
+    ...(scope.hasProofs && { confirmed: timesOf(visits, CONFIRMED_STEP) }),
   };
 }
 
 function passagesBy(
-  totals: readonly FunnelTotal[],
+  visits: readonly VisitSum[],
   scope: ReportScope,
-  nameOf: (total: FunnelTotal) => string,
+  nameOf: (sum: VisitSum) => string,
 ): readonly NamedPassage[] {
-  const names = [...new Set(totals.map(nameOf))];
-  return names
-    .map((name) => ({
-      name,
-      ...passageOf(
-        totals.filter((total) => nameOf(total) === name),
-        scope,
-      ),
-    }))
+  return [...groupBy(visits, nameOf)]
+    .map(([name, own]) => ({ name, ...passageOf(own, scope) }))
     .toSorted((one, other) => other.viewed - one.viewed || one.name.localeCompare(other.name, 'en'));
 }
 
 /** A visitor who has filled in a field of a later step has passed this step. */
 function stepReports({ steps = [] }: ReportedForm, reports: readonly FieldCounts[]): readonly StepCounts[] {
-  const inSteps = steps.map(({ name, fields }) => ({
-    name,
-    own: reports.filter(({ field }) => fields.includes(field)),
-  }));
-  return inSteps.map(({ name, own }, at) => ({
-    step: name,
-    answered: Math.max(0, ...inSteps.slice(at).flatMap((later) => later.own.map(({ filledIn }) => filledIn))),
-    dropOff: own.reduce((sum, { dropOff }) => sum + dropOff, 0),
-  }));
+  const byField = new Map(reports.map((report) => [report.field, report]));
+  let answered = 0;
+  return steps
+    .toReversed()
+    .map(({ name, fields }) => {
+      const own = fields.flatMap((field) => byField.get(field) ?? []);
+      answered = own.reduce((most, { filledIn }) => Math.max(most, filledIn), answered);
+      return { step: name, answered, dropOff: own.reduce((sum, { dropOff }) => sum + dropOff, 0) };
+    })
+    .toReversed();
 }
 
-function fieldNames(
-  { fields }: Pick<CompiledForm, 'fields'>,
-  totals: readonly FunnelTotal[],
-): readonly string[] {
-  const counted = totals.map(({ field }) => field).toSorted();
+/** In the order of the form. Fields that the form no longer has come last, by name. */
+function fieldReports({ fields }: ReportedForm, sums: readonly FieldSum[]): readonly FieldCounts[] {
+  const counted = groupBy(sums, ({ field }) => field);
   const rendered = fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
-  return [...new Set([...rendered, ...counted])];
+  const names = new Set([...rendered, ...[...counted.keys()].toSorted()]);
+  return [...names].map((field) => fieldReport(field, counted.get(field) ?? []));
 }
 
-function fieldReport(field: string, totals: readonly FunnelTotal[]): FieldCounts {
-  const own = totals.filter((total) => total.field === field);
-  const problems = [...new Set(own.map(({ problem }) => problem))].filter((problem) => problem !== '');
+function fieldReport(field: string, sums: readonly FieldSum[]): FieldCounts {
+  const problems = groupBy(
+    sums.filter(({ problem }) => problem !== ''),
+    ({ problem }) => problem,
+  );
   return {
     field,
-    filledIn: timesOf(own, 'fieldCompleted'),
-    dropOff: timesOf(own, 'abandoned'),
-    errors: problems
-      .map((problem) => ({
-        problem,
-        times: timesOf(
-          own.filter((total) => total.problem === problem),
-          'fieldError',
-        ),
-      }))
+    filledIn: timesOf(sums, 'fieldCompleted'),
+    dropOff: timesOf(sums, 'abandoned'),
+    errors: [...problems]
+      .map(([problem, own]) => ({ problem, times: timesOf(own, 'fieldError') }))
       .toSorted((one, other) => other.times - one.times || one.problem.localeCompare(other.problem, 'en')),
   };
 }
 
-function timesOf(totals: readonly FunnelTotal[], step: FunnelStep | typeof CONFIRMED_STEP): number {
-  return totals.filter((total) => total.step === step).reduce((sum, { times }) => sum + times, 0);
+function timesOf(
+  sums: readonly Pick<FieldSum, 'step' | 'times'>[],
+  step: FunnelStep | typeof CONFIRMED_STEP,
+): number {
+  return sums.filter((sum) => sum.step === step).reduce((total, { times }) => total + times, 0);
+}
+
+function groupBy<Sum>(
+  sums: readonly Sum[],
+  nameOf: (sum: Sum) => string,
+): ReadonlyMap<string, readonly Sum[]> {
+  const groups = new Map<string, Sum[]>();
+  for (const sum of sums) {
+    const name = nameOf(sum);
+    const group = groups.get(name);
+    if (group) group.push(sum);
+    else groups.set(name, [sum]);
+  }
+  return groups;
 }

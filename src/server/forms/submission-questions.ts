@@ -13,6 +13,9 @@ export interface QuestionParts {
 /** How many earlier versions of a form are looked through for fields that the live one no longer has. */
 const EARLIER_VERSIONS = 20;
 
+/** How many variants of an earlier version are looked through. */
+const MOST_VARIANTS = 20;
+
 /**
  * The questions of a form in a language, in English where a text is missing: those of the live form, then those that only earlier
  * releases asked (R18.4). Secret fields are left out.
@@ -67,16 +70,24 @@ interface Wanted {
   readonly number: number;
 }
 
-/** The documents of a form in a release, and the texts of the language and of English. */
+/**
+ * The documents of a form in a release that ask questions, and the texts of the language and of English. They are read one after the
+ * other, so that few of them are in memory at once.
+ */
 async function documentsOf(
   { form, language, number }: Wanted,
   store: QuestionParts['store'],
 ): Promise<Content> {
-  const paths = [...((await store.contentHashes(number)) ?? new Map<string, string>()).keys()];
+  const folder = `forms/${form}`;
   const messages = [language, 'en'].map((one) => `catalogs/messages/${one}.json`);
-  const wanted = paths.filter((path) => path.startsWith(`forms/${form}/`) || messages.includes(path));
-  const read = wanted.map(
-    async (path) => [path, (await store.contentText({ number, path })) ?? '{}'] as const,
-  );
-  return new Map(await Promise.all(read));
+  const paths = [...((await store.contentHashes(number)) ?? new Map<string, string>()).keys()];
+  const isVariant = (path: string): boolean => path.startsWith(`${folder}/variants/`);
+  const own = new Set([`${folder}/schema.json`, `${folder}/ui.json`, ...messages]);
+  const wanted = [
+    ...paths.filter((path) => own.has(path)),
+    ...paths.filter(isVariant).slice(0, MOST_VARIANTS),
+  ];
+  const read = new Map<string, string>();
+  for (const path of wanted) read.set(path, (await store.contentText({ number, path })) ?? '{}');
+  return read;
 }

@@ -16,7 +16,7 @@ const FACTS = ['id', 'time', 'language', 'release'];
 /** The column with the answers to fields that have no column. */
 const OTHERS = 'other answers';
 
-/** So many questions have columns. A form has fewer, so those of the live form always have. */
+/** So many questions have columns: twice as many as a form has fields. */
 const MOST_QUESTIONS = 1_000;
 
 /** So many cells are written at once. Between them, other calls have their turn. */

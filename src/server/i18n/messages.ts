@@ -1,5 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl } from '@formatjs/intl';
+import { asksOnlyFor, isPlainServerText, isShortServerText } from '#contract/server-texts.ts';
 import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
 
 /** The messages of the pages and mails that the server writes, in one language. */
@@ -31,7 +32,7 @@ const OWN =
 
 /** Parses these messages only. The build leaves the ICU parser out of the formatter, so we parse here. */
 function parseMessages(all: Messages): ParsedMessages {
-  const own = Object.entries(all).filter(([key]) => OWN.test(key));
+  const own = Object.entries(all).filter(([key, text]) => OWN.test(key) && isShortServerText(text));
   return Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
 }
 
@@ -54,7 +55,13 @@ export function serverMessages(
   const intl = createIntl({ locale: language, messages: texts, ...(onError && { onError }) });
   return {
     language,
-    format: (key, values) => intl.formatMessage({ id: key }, values),
+    format: (key, values = {}) => {
+      const text = texts[key];
+      if (text && isPlainServerText(text) && asksOnlyFor(Object.keys(values), text))
+        return intl.formatMessage({ id: key }, values);
+      onError?.(new Error(`the text "${key}" is missing, or asks for more than it gets`));
+      return own[key] ?? key;
+    },
     has: (key) => Object.hasOwn(texts, key),
   };
 }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { FormData } from '#contract/compiled-form.ts';
 import { readRelease } from '#contract/release.ts';
-import type { FunnelTotal } from '#store/event-store.ts';
+import type { FunnelScope, FunnelSums } from '#store/event-store.ts';
 import { makeSqlEvents } from '#store/sql-events.ts';
 import type { DataPlace } from '#store/open-store.ts';
 import { readOwnConfig } from '#server/config/read-own-config.ts';
@@ -24,25 +24,24 @@ async function run({ days, form, isJson }: Wanted): Promise<number> {
   const config = readOwnConfig();
   const since = dayBefore(days - 1);
   const scope = { since, hasProofs: hasProofs(form, config) };
-  const report = funnelReport(await formOf(form), await readTotals(config, since), scope);
+  const report = funnelReport(await formOf(form), await readSums(config, { form, since }), scope);
   process.stdout.write(isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
   return 0;
 }
 
-/**
- * Reads the funnel counts (R9.10) from where they are stored (R7.5). Rejects with the reason when it fails.
- *
- * @param since The first day, in UTC: `2026-11-22`.
- */
-async function readTotals(place: DataPlace, since: string): Promise<readonly FunnelTotal[]> {
+/** Reads the funnel counts of a form (R9.10) from where they are stored (R7.5). Rejects with the reason when it fails. */
+async function readSums(place: DataPlace, scope: FunnelScope): Promise<FunnelSums> {
   return askStore(place, {
-    request: { command: 'funnel', since },
-    read: ({ totals }) => {
-      if (!Array.isArray(totals))
-        throw new Error('the response contains no totals: the server may be an older version');
-      return totals;
+    request: { command: 'funnel', ...scope },
+    read: ({ visits, fields }) => {
+      if (!Array.isArray(visits) || !Array.isArray(fields))
+        throw new Error('the response contains no sums: the server may be an older version');
+      return { visits, fields };
     },
-    ask: async (database) => makeSqlEvents(database).funnelSince(since),
+    ask: async (database) => {
+      const events = makeSqlEvents(database);
+      return { visits: await events.visitSums(scope), fields: await events.fieldSums(scope) };
+    },
   });
 }
 

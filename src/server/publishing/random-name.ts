@@ -4,3 +4,8 @@ import { randomBytes } from 'node:crypto';
 export function randomName(): string {
   return randomBytes(9).toString('base64url');
 }
+
+/** Whether a text may be a name that `randomName` has made. */
+export function isRandomName(text: string): boolean {
+  return /^[\w-]{12}$/.test(text);
+}

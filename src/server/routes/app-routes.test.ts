@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import { openTestContent } from '#tests/support/server/make-test-workbench.ts';
+import { makeFile } from '#tests/support/stores.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 
 function environmentIn(body: string): unknown {
@@ -205,4 +209,14 @@ describe('R17.4 the page in a frame of another site', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://partner.example");
     },
   );
+
+  it('R21.18 reads no file to say that a form is unknown, however often it is asked', async () => {
+    const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
+    onTestFinished(async () => store.close());
+    const content = await openTestContent(store);
+    const { app } = await makeTestApp({ content });
+    const read = vi.spyOn(content, 'file');
+    expect((await app.inject('/embed/nowhere/de')).body).toContain('zurzeit nicht verfügbar');
+    expect(read).not.toHaveBeenCalled();
+  });
 });

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveContent } from '#server/content/live-content.ts';
 import type { ServedContent } from '#server/content/server-content.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { isRecord } from '#contract/is-record.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { ApiFault } from '#server/faults.ts';
 import { pagePolicies } from '#server/security/content-security-policy.ts';
@@ -70,7 +69,7 @@ function addFrameRoutes(app: FastifyInstance, parts: AppRoutesParts): void {
   app.get<EmbedRoute>('/embed/:form/:language', async ({ params, query }, reply) => {
     const live = content.live();
     const hash = hashOfPage(live, params);
-    if (hash === undefined) return sendNoForm(reply, await noFormIn(content, params.language), parts);
+    if (hash === undefined) return sendNoForm(reply, noFormIn(content.live(), params.language), parts);
     const scheme = schemeIn(query);
     reply.header('cache-control', 'no-cache');
     return reply.redirect(`/framed${scheme === undefined ? '' : `?scheme=${scheme}`}${hash}`);
@@ -115,18 +114,14 @@ function sendNoForm(
 }
 
 /** The notice in the language of the frame, from the live messages. */
-async function noFormIn(content: AppRoutesParts['content'], wanted: string): Promise<Notice> {
-  const { languages } = content.live().release.page;
-  const language = languageOf(content.live(), wanted) ?? 'en';
-  const direction = languages.find((known) => known.language === language)?.direction ?? 'ltr';
-  const file = await content.file(`/assets/i18n/${language}.json`);
-  const messages: unknown = JSON.parse(file?.bodies.identity.body.toString() ?? '{}');
-  const text = isRecord(messages) ? messages['page.noForm'] : undefined;
-  // Content from before this text was added has none.
+function noFormIn(live: ServedContent, wanted: string): Notice {
+  const language = languageOf(live, wanted) ?? 'en';
+  const found = live.release.page.languages.find((known) => known.language === language);
   return {
     language,
-    direction,
-    text: typeof text === 'string' ? text : 'This form is not available at the moment.',
+    direction: found?.direction ?? 'ltr',
+    // Content from before this text was added has none.
+    text: live.messages.get(language)?.['page.noForm'] ?? 'This form is not available at the moment.',
   };
 }
 

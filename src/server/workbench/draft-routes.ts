@@ -3,6 +3,7 @@ import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
+import { isRandomName } from '#server/publishing/random-name.ts';
 import type { DraftOverview } from '#store/draft-store.ts';
 import type { DraftEnd } from '#protocol/workbench/drafts.ts';
 import { SCHEDULED } from '#protocol/workbench/parts.ts';
@@ -62,7 +63,7 @@ function addReading(api: FastifyInstance, { store, presence }: DraftRouteParts):
     return { ...draft, since: timeOf(since), ...(form !== null && { form }), files, others };
   });
   addCall(api, 'GET /content/drafts/:draft/end', async ({ params }): Promise<DraftEnd> => {
-    const end = await store.endOfDraft(params.draft);
+    const end = isRandomName(params.draft) ? await store.endOfDraft(params.draft) : null;
     if (!end) throw new ApiFault('notFound');
     const { by, at, action, details } = end;
     const { release, next } = details;

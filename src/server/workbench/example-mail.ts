@@ -1,7 +1,7 @@
-import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
+import { isShortServerText } from '#contract/server-texts.ts';
 import { confirmLifeMs, publicUrlOf, signInUrlOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
@@ -53,18 +53,20 @@ export function exampleMail({
 /** Five times the texts of a language. Reading more would keep sign-ups waiting: this runs beside them, for each viewer (R21.1). */
 const MOST_CHARACTERS = 250_000;
 
+/** More texts than all mails have. */
+const MOST_TEXTS = 100;
+
 /** The texts that mails have. Undefined when the language has no message file that can be read. */
 function mailTexts(content: Content, language: string): Readonly<Record<string, string>> | undefined {
   const text = content.get(`catalogs/messages/${language}.json`) ?? '';
   const found = text.length > MOST_CHARACTERS ? undefined : parsedJson(text);
   if (!isRecord(found)) return undefined;
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([key, value]) => (isTextOfMail(key, value) ? [[key, value]] : [])),
-  );
+  const texts = Object.entries(found).filter((entry): entry is [string, string] => isTextOfMail(...entry));
+  return Object.fromEntries(texts.slice(0, MOST_TEXTS));
 }
 
 function isTextOfMail(key: string, value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > CONTENT_LIMITS.messageCharacters) return false;
+  if (typeof value !== 'string' || !isShortServerText(value)) return false;
   return key.startsWith('mail.') || key === 'shell.logo';
 }
 

@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FunnelCount } from '#store/event-store.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
@@ -163,5 +164,35 @@ it('R12.5 the report names the releases of each version of the form, and its fir
       { name: '1-00000000', releases: [] },
       { name: version, releases: [1, 2] },
     ],
+  });
+});
+
+describe('R21.18 the report of a form', () => {
+  it.each([
+    { query: '', later: 59_000, asked: 0, because: 'a report is remembered for a minute' },
+    { query: '?days=30', later: 0, asked: 0, because: 'thirty days are the default' },
+    { query: '', later: 60_000, asked: 2, because: 'after a minute it is read again' },
+    { query: '?language=de', later: 0, asked: 1, because: 'only what is counted at fields is another' },
+    { query: '?days=7', later: 0, asked: 2, because: 'it is of other days' },
+    { query: '?language=xx', later: 0, asked: 0, because: 'nobody has seen it in this language' },
+    { query: '?language=en&version=9', later: 0, asked: 0, because: 'nobody has seen this version' },
+  ])('“$query” after $later ms asks the store $asked times: $because', async ({ query, later, asked }) => {
+    const { send, store, clock } = await workbenchWith(COUNTS);
+    const reads = [vi.spyOn(store, 'visitSums'), vi.spyOn(store, 'fieldSums')];
+    const read = async (more: string): ReturnType<typeof send> =>
+      send({ path: `/api/funnel/sign-up${more}`, as: 'viewer' });
+    await read('');
+    for (const spy of reads) spy.mockClear();
+    clock.now += later;
+    expect((await read(query)).statusCode).toBe(200);
+    expect(reads.flatMap((spy) => spy.mock.calls)).toHaveLength(asked);
+  });
+
+  it('is read again at once when the store has failed', async () => {
+    const { send, store } = await workbenchWith(COUNTS);
+    vi.spyOn(store, 'visitSums').mockRejectedValueOnce(new StoreUnavailable('no disk'));
+    const path = '/api/funnel/sign-up?days=7';
+    expect((await send({ path, as: 'viewer' })).statusCode).toBe(503);
+    expect((await send({ path, as: 'viewer' })).json()).toMatchObject({ all: { viewed: 1_130 } });
   });
 });

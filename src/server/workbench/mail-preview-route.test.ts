@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { draftWith } from '#tests/support/server/draft-pages.ts';
@@ -100,6 +100,40 @@ describe('R15.1 the preview of mails', () => {
     expect((await mailOf({ ...workbench, draft: 'gone' }, 'known?language=en')).statusCode).toBe(404);
   });
 });
+
+/** A text with as many forms of numbers as fit. Each of them would make a formatter of its own. */
+function forms(value: string, most: number): string {
+  return Array.from(
+    { length: most },
+    (_, at) => `{${value}, number, ::currency/A${letter(at / 26)}${letter(at)}}`,
+  ).join('');
+}
+
+function letter(at: number): string {
+  return String.fromCodePoint(65 + (Math.floor(at) % 26));
+}
+
+describe('R21.19 the preview of a mail', () => {
+  it.each([
+    { because: 'each form of a number makes a formatter', to: forms('time', 40) },
+    { because: 'every object has this member', to: '{toString, number}' },
+    { because: 'every object has this member, too', to: '{constructor, plural, other {#}}' },
+    { because: 'a plural subtracts', to: '{time, plural, offset:1 other {#}}' },
+    { because: 'there are very many values', to: '{time}'.repeat(51) },
+    { because: 'it is very long', to: 'On {time}.'.padEnd(2_001, '!') },
+    { because: 'a case is in a case', to: '{time, select, other {{time, number, percent}}}' },
+  ])('R21.19 formats no text with more than plain values: $because', async ({ to }) => {
+    const workbench = await opened((text) => edited(text, { 'mail.known.asked': to }));
+    const formatters = vi.spyOn(Intl, 'NumberFormat');
+    const response = await mailOf(workbench, 'known?language=en');
+    expect(response.statusCode).toBe(422);
+    expect(formatters.mock.calls).toStrictEqual([]);
+  });
+});
+
+function edited(text: string, texts: Readonly<Record<string, string>>): string {
+  return JSON.stringify({ ...JSON.parse(text), ...texts });
+}
 
 describe('R15.1 the mail as a page for a frame', () => {
   it('R15.1 runs nothing, loads nothing, leads nowhere, and no cache stores it', async () => {

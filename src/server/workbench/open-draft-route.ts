@@ -5,6 +5,7 @@ import { addCall } from './add-call.ts';
 import { refusalOfOpening } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refuse } from './read-body.ts';
+import { bytesOfNote } from './write-budget.ts';
 import { bytesOfChanges, type MakingParts } from './write-made.ts';
 
 /** Adds the call that opens a draft: without changes, or with what an earlier release had (R18.9, R18.10). */
@@ -16,7 +17,7 @@ export function addOpenDraftRoute(api: FastifyInstance, parts: MakingParts): voi
     await content.refresh();
     const { from: base = content.published().number, restore, form, note = '' } = body;
     await mustBeReleases({ base, restore }, parts);
-    await countWrite(callerName(request), 0);
+    await countWrite(callerName(request), bytesOfNote(note));
     const changes = await formChanges({ base, restore, form }, { ...parts, request });
     const draft = randomName();
     const about = { ...(restore !== undefined && { restore }), ...(form !== undefined && { form }) };

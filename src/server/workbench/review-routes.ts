@@ -11,7 +11,7 @@ import { callerName, callerOf, deedOf } from './find-caller.ts';
 import { conflict, PATH_RULE, refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 import { toReview } from './review-answers.ts';
-import type { CountWrite } from './write-budget.ts';
+import { bytesOfNote, type CountWrite } from './write-budget.ts';
 
 /** What `addReviewRoutes` needs. */
 export interface ReviewRouteParts extends Pick<ContentRouteParts, 'store' | 'now'> {
@@ -32,14 +32,14 @@ function addSteps(api: FastifyInstance, parts: ReviewRouteParts): void {
   const { store, now, countWrite } = parts;
   addCall(api, 'POST /content/drafts/:draft/hand-in', async ({ params, body, revision }, request) => {
     const [{ draft }, { note }] = [params, body];
-    await countWrite(callerName(request), Buffer.byteLength(note));
+    await countWrite(callerName(request), bytesOfNote(note));
     const deed = deedOf(request, now, { action: 'draft handed in', note, details: { draft } });
     mustBeDone(await store.handIn({ draft, revision, deed }));
     return reviewFor(parts, draft, request);
   });
   addCall(api, 'POST /content/drafts/:draft/send-back', async ({ params, body, revision }, request) => {
     const [{ draft }, { note }] = [params, body];
-    await countWrite(callerName(request), Buffer.byteLength(note));
+    await countWrite(callerName(request), bytesOfNote(note));
     const deed = deedOf(request, now, { action: 'draft sent back', note, details: { draft } });
     mustBeDone(await store.sendBack({ draft, revision, deed }));
     return reviewFor(parts, draft, request);

@@ -13,6 +13,14 @@ export const WRITE_BUDGET = {
   forAll: { writes: 3_000, bytes: 256_000_000 },
 } as const;
 
+/** A byte of a note counts like so many of a file: the audit keeps it for ever, and a file goes with its draft. */
+const NOTE_WEIGHT = 1_000;
+
+/** The bytes that a note for the audit takes from the budget. An editor has some 64 kB of notes in ten minutes. */
+export function bytesOfNote(note: string): number {
+  return NOTE_WEIGHT * Buffer.byteLength(note);
+}
+
 /** Counts a write by an editor. Rejects with `tooMany` and the reason when a budget is used up. */
 export type CountWrite = (editor: string, bytes: number) => Promise<void>;
 
