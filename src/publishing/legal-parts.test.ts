@@ -93,6 +93,30 @@ describe('R18.9 which changes are legal', () => {
     expect(legalChanges(wide ?? before, narrow ?? before)).toStrictEqual([`${path}/allOf/0/if`]);
   });
 
+  it.each([
+    { because: 'the product reads no file of this name', path: 'forms/sign-up/old.json' },
+    { because: 'nor in such a folder', path: 'forms/sign-up/old/ui.json' },
+  ])('R21.1 reads no file in vain: $because', ({ path }) => {
+    const ui = before.get(UI) ?? '';
+    expect(legalChanges(before, withChanges(before, new Map([[path, ui]])))).toStrictEqual([]);
+  });
+
+  it('R21.1 names the first hundred places, and cuts long ones off', () => {
+    const texts = Array.from({ length: 200 }, (_, at) => [`terms.a${at}${'x'.repeat(5_000)}`, 'x'] as const);
+    const after = withChanges(before, new Map([[ENGLISH, JSON.stringify(Object.fromEntries(texts))]]));
+    const places = legalChanges(before, after);
+    expect(places).toHaveLength(100);
+    expect(Math.max(...places.map((place) => place.length))).toBeLessThan(400);
+  });
+
+  it('R21.1 keeps apart what lies deep at places with the same beginning', () => {
+    const path = 'forms/sign-up/variants/de.json';
+    const deep = (last: string): string =>
+      `{"${'x'.repeat(400)}":{"a":{"terms":{"title":"1"}},"b":{"terms":{"title":"${last}"}}}}`;
+    const [one, other] = ['1', '2'].map((last) => withChanges(before, new Map([[path, deep(last)]])));
+    expect(legalChanges(one ?? before, other ?? before)).toHaveLength(1);
+  });
+
   it('names a consent that a new form asks for', () => {
     const schema = '{ "properties": { "newsletter": { "type": "boolean", "const": true } } }';
     const after = withChanges(before, new Map([['forms/news/schema.json', schema]]));

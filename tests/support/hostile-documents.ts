@@ -9,6 +9,7 @@ import {
   MANY_FIELDS,
   REFERENCES,
 } from './hostile/forms.ts';
+import { LEGAL_TEXTS } from './hostile/legal-texts.ts';
 import {
   BROKEN_MESSAGES,
   LARGE_CATALOGS,
@@ -45,12 +46,13 @@ const KINDS: readonly (readonly [because: string, files: fc.Arbitrary<Files>])[]
   ['look-ups in a large catalog', LARGE_CATALOGS],
   ['conditions with large sets', LARGE_SETS],
   ['a catalog that protects less', WEAKER_CATALOGS],
+  ['large documents that look like consents', LEGAL_TEXTS],
 ];
 
 /**
  * Hostile drafts for the content of the tests, each kind in turn (R21). The same seed gives the same drafts.
  *
- * @param count How many. From 17 on, every kind is among them.
+ * @param count How many. From 18 on, every kind is among them.
  */
 export function hostileDocuments(seed: number, count: number): readonly HostileDocument[] {
   const rounds = Math.ceil(count / KINDS.length);
