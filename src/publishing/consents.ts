@@ -2,61 +2,58 @@ import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
 import { kindOf } from '#linter/file-kind.ts';
-import { walkMembers } from './walk-members.ts';
+import { type FormConsents, noteConsents } from './form-consents.ts';
 
-/** The fields of forms that ask for a consent. */
+/** The forms that ask for a consent, and what decides whether they ask. */
 export interface Consents {
-  /** The names of those of a form. */
-  readonly ofForm: (form: string) => ReadonlySet<string>;
-  /** Whether a text with this key is about one of them. */
+  /** Undefined for a form that asks for none. */
+  readonly ofForm: (form: string) => FormConsents | undefined;
+  /** Whether a text with this key is about a field that asks for a consent. */
   readonly hasText: (key: string) => boolean;
+  /** Whether a condition of such a form names the catalog of this document. */
+  readonly hasCatalog: (path: string) => boolean;
 }
 
-/** The fields that ask for a consent in any of these contents, so that a field that stops asking is still found. */
+/** The consents in any of these contents, so that a field that stops asking for one is still found. */
 export function consentsIn(contents: readonly Content[]): Consents {
-  const forms = new Map<string, Set<string>>();
-  const prefixes = new Map<string, Set<string>>();
+  const all = new Map<string, FormConsents>();
+  const prefixes: (readonly [prefix: string, form: string])[] = [];
   for (const [path, text] of contents.flatMap((content) => [...content])) {
     const form = formOfFile(path);
     if (form === undefined) continue;
     const document = parsedJson(text);
-    noteConsents(document, setIn(forms, form));
+    const found = all.get(form) ?? { fields: new Set(), deciders: new Set(), catalogs: new Set() };
+    all.set(form, found);
+    noteConsents(document, found);
     const prefix = isRecord(document) ? document['messages'] : undefined;
-    if (typeof prefix === 'string') setIn(prefixes, prefix).add(form);
+    if (typeof prefix === 'string') prefixes.push([prefix, form]);
   }
-  const named = new Map(
-    [...prefixes].map(([prefix, those]) => [
-      prefix,
-      new Set([...those].flatMap((form) => [...(forms.get(form) ?? [])])),
-    ]),
-  );
+  const asking = new Map([...all].filter(([, { fields }]) => fields.size > 0));
+  const catalogs = new Set([...asking.values()].flatMap((form) => [...form.catalogs]));
+  const named = fieldsByPrefix(prefixes, asking);
   return {
-    ofForm: (form) => forms.get(form) ?? new Set(),
+    ofForm: (form) => asking.get(form),
     hasText: (key) => {
       const [prefix = '', ...parts] = key.split('.');
-      const names = named.get(prefix);
-      return names !== undefined && parts.some((part) => names.has(part));
+      const fields = named.get(prefix);
+      return fields !== undefined && parts.some((part) => fields.has(part));
     },
+    hasCatalog: (path) => isCatalog(path) && catalogs.has(path.split('/')[1] ?? ''),
   };
 }
 
-function setIn(sets: Map<string, Set<string>>, key: string): Set<string> {
-  const found = sets.get(key) ?? new Set();
-  sets.set(key, found);
-  return found;
-}
-
-function noteConsents(document: unknown, names: Set<string>): void {
-  walkMembers(document, true, ({ name, value }) => {
-    // In a condition, a tick is no consent that the field asks for.
-    if (name === 'if') return undefined;
-    if (asksForConsent(value)) names.add(name);
-    return true;
-  });
-}
-
-function asksForConsent(member: unknown): boolean {
-  return isRecord(member) && (member['ui:widget'] === 'consent' || member['const'] === true);
+/** The fields that ask for a consent, by the first part of the keys of their texts. */
+function fieldsByPrefix(
+  prefixes: readonly (readonly [prefix: string, form: string])[],
+  asking: ReadonlyMap<string, FormConsents>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const named = new Map<string, Set<string>>();
+  for (const [prefix, form] of prefixes) {
+    const fields = named.get(prefix) ?? new Set();
+    named.set(prefix, fields);
+    for (const field of asking.get(form)?.fields ?? []) fields.add(field);
+  }
+  return named;
 }
 
 /** The form that a document belongs to. Undefined for other documents, and for examples: their answers tick every box. */
@@ -69,4 +66,9 @@ export function formOfFile(path: string): string | undefined {
 export function isTexts(path: string): boolean {
   const kind = kindOf(path);
   return kind === 'messages' || kind === 'message-keys';
+}
+
+function isCatalog(path: string): boolean {
+  const kind = kindOf(path);
+  return kind === 'catalog' || kind === 'formats';
 }

@@ -3,6 +3,7 @@ import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
 import { TERMS_FORM } from '#contract/terms-page.ts';
 import { type Consents, consentsIn, formOfFile, isTexts } from './consents.ts';
+import type { FormConsents } from './form-consents.ts';
 import { walkMembers } from './walk-members.ts';
 
 /** The legal parts of content: by their place, each as JSON text. */
@@ -16,8 +17,9 @@ const MOST_PLACES = 100;
  *
  * - every document of the form of the terms page;
  * - a field that asks for a consent, in a form and in its variants: its rules, its control, and whether it is required. Such a field has
- *   the control `consent`, or accepts only a tick (`"const": true`);
- * - every condition of a form that asks for a consent;
+ *   the control `consent`, accepts only a tick (`"const": true`), or is ticked before the visitor has done anything;
+ * - in a form that asks for a consent, every condition and dependency, the fields whose answers they read, and the catalogs that they
+ *   name, such as sets of countries;
  * - the texts of such a field, and where the texts of its form come from;
  * - texts whose key has a part `consent`, `terms`, `privacy`, `legal`, `imprint` or `cookies`;
  * - texts with a link to the terms or to the statement on privacy, before or after the change.
@@ -52,6 +54,7 @@ function legalParts(content: Content, consents: Consents): LegalParts {
     if (form === TERMS_FORM) add(path, text);
     else if (form !== undefined) addFieldParts({ path, text }, consents.ofForm(form), add);
     else if (isTexts(path)) addTextParts({ path, text }, consents, add);
+    else if (consents.hasCatalog(path)) add(path, text);
   }
   return parts;
 }
@@ -63,23 +66,25 @@ interface Document {
 
 type AddPart = (place: string, json: string) => void;
 
-/** Adds what a document of a form says about the consents that the form asks for. */
-function addFieldParts({ path, text }: Document, names: ReadonlySet<string>, add: AddPart): void {
-  if (names.size === 0) return;
+/** Adds what a document of a form says about the consents that the form asks for, and about when it asks. */
+function addFieldParts({ path, text }: Document, consents: FormConsents | undefined, add: AddPart): void {
+  if (!consents) return;
+  const { fields, deciders } = consents;
   const document = parsedJson(text);
   if (document === undefined) return add(path, text);
   walkMembers(document, true, ({ name, value, place }) => {
     if (name === 'required' && Array.isArray(value))
-      add(`${path}${place}`, JSON.stringify(value.filter((one) => names.has(String(one)))));
-    else if (names.has(name) || WHOLE.has(name)) add(`${path}${place}`, JSON.stringify(value));
+      add(`${path}${place}`, JSON.stringify(value.filter((one) => fields.has(String(one)))));
+    else if (fields.has(name) || deciders.has(name) || WHOLE.has(name))
+      add(`${path}${place}`, JSON.stringify(value));
     else return true;
     // What is inside a member that counts as a whole is in its text already.
     return undefined;
   });
 }
 
-/** The condition of a form, and where its texts come from. */
-const WHOLE: ReadonlySet<string> = new Set(['if', 'messages']);
+/** The conditions of a form, and where its texts come from. */
+const WHOLE: ReadonlySet<string> = new Set(['if', 'dependencies', 'messages']);
 
 const LEGAL_WORD = /(?:^|\.)(?:consent|terms|privacy|legal|imprint|cookies)(?:\.|$)/i;
 const LEGAL_LINK = /<(?:terms|privacy)>/;

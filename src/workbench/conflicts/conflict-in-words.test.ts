@@ -206,8 +206,8 @@ it('R18.5 shows the values of a rule as they are, where the server has left the 
     mine: 'email',
     theirs: 'tel',
   };
-  const [file, describe] = ['forms/note/ui.json', () => ['Never asked.']];
-  const words = memberInWords({ file }, member, { documents: DOCUMENTS, describe });
+  const surroundings = { documents: DOCUMENTS, describe: () => ['Never asked.'] };
+  const words = memberInWords({ file: 'forms/note/ui.json' }, member, surroundings);
   expect(words).toMatchObject({ before: 'text', mine: 'email', theirs: 'tel' });
 });
 
