@@ -25,10 +25,14 @@ export function walkMembers<State>(
   ];
   for (let parent = open.pop(); parent; parent = open.pop())
     for (const [name, value] of membersOf(parent.value)) {
-      const place = `${parent.place}/${name}`.slice(0, MOST_PLACE_CHARACTERS);
+      const place = placeIn(parent.place, name);
       const state = visit({ name, value, place }, parent.state);
       if (state !== undefined) open.push({ value, place, state });
     }
+}
+
+function placeIn(parent: string, name: string): string {
+  return parent.length < MOST_PLACE_CHARACTERS ? `${parent}/${name}`.slice(0, MOST_PLACE_CHARACTERS) : parent;
 }
 
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
