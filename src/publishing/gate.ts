@@ -1,11 +1,14 @@
 import type { Finding } from '#contract/finding.ts';
-import type { Content, FormVersions, Release } from '#contract/release.ts';
+import type { Changes, Content, FormVersions, Release } from '#contract/release.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { error } from '#linter/finding.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
+import { legalChanges } from './legal-parts.ts';
 import { limitFinding, limitFindings } from './limit-findings.ts';
+import { withChanges } from './merge.ts';
+import { newlyServed } from './newly-served.ts';
 import { budgetFindings, fileSizes, type FileSize, pageFindings } from './sizes.ts';
 import { canBeShown, withStandIns } from './stand-ins.ts';
 import { guardFindings, type Guards } from './guard-findings.ts';
@@ -21,12 +24,22 @@ export interface GateInput {
   readonly findings?: readonly Finding[] | undefined;
   /** What the content must not weaken (R21.4). Absent for a release that becomes live again. */
   readonly guards?: Guards | undefined;
+  /** The changes that would make the live content of this content. Absent where nobody asks what becomes other for visitors. */
+  readonly backToLive?: Changes | undefined;
   /** True if only a preview is made of the content: then English texts stand in for missing ones (R18.6). */
   readonly isPreview?: boolean;
 }
 
+/** What a second person or an owner has to see before content is live. */
+export interface Delicate {
+  /** The places where legal or consent texts would change (R18.9). */
+  readonly legal: readonly string[];
+  /** The languages that visitors would get, and do not get now (R18.2). */
+  readonly newlyServed: readonly string[];
+}
+
 /** The findings of the gate, and the release with its sign-up pages. The release is null when it could not be compiled. */
-export interface GateOutcome {
+export interface GateOutcome extends Delicate {
   readonly findings: readonly Finding[];
   readonly release: Release | null;
   readonly sizes: readonly FileSize[];
@@ -40,14 +53,14 @@ export interface GateOutcome {
  * @param render Renders every page of a release. Throws when it cannot render one.
  */
 export async function passGate(
-  { content, before, program, guards, isPreview = false, findings: found = findIn(content) }: GateInput,
+  { content, guards, isPreview = false, findings: found = findIn(content), ...input }: GateInput,
   render: (release: Release) => readonly RenderedPage[],
 ): Promise<GateOutcome> {
   const findings = guards ? [...found, ...weakened(content, guards)] : found;
   if (isPreview ? !canBeShown(findings) : findings.some(isError)) return refusedWith(findings);
   try {
     const shown = isPreview ? withStandIns(content, findings) : content;
-    const release = compileRelease(shown, { before, program });
+    const release = compileRelease(shown, input);
     const pages = render(release);
     const sizes = await fileSizes(release);
     return {
@@ -55,6 +68,7 @@ export async function passGate(
       release,
       sizes,
       pages,
+      ...delicateIn(content, input.backToLive),
     };
   } catch (fault) {
     return refusedWith([...findings, faultFinding(fault)]);
@@ -63,7 +77,15 @@ export async function passGate(
 
 /** The outcome for content that cannot be compiled. */
 export function refusedWith(findings: readonly Finding[]): GateOutcome {
-  return { findings, release: null, sizes: [], pages: [] };
+  return { findings, release: null, sizes: [], pages: [], ...NOT_DELICATE };
+}
+
+const NOT_DELICATE: Delicate = { legal: [], newlyServed: [] };
+
+function delicateIn(content: Content, backToLive: Changes | undefined): Delicate {
+  if (!backToLive) return NOT_DELICATE;
+  const live = withChanges(content, backToLive);
+  return { legal: legalChanges(live, content), newlyServed: newlyServed(live, content) };
 }
 
 /** Applies the limits to content, then every rule of the check. It compiles nothing. */

@@ -125,6 +125,12 @@ function liveKey({ path, kind, theirs }: MemberConflict): string {
   return JSON.stringify([path, kind, theirs]);
 }
 
+/** The changes that make one content of another. */
+export function changesFrom(content: Content, to: Content): Changes {
+  const paths = changesBetween(content, to).map(({ path }) => path);
+  return new Map(paths.map((path) => [path, to.get(path) ?? null]));
+}
+
 /** The differences between two contents, by path. */
 export function changesBetween(before: Content, after: Content): readonly Change[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();

@@ -7,6 +7,46 @@ const DRAFTS = '/api/content/drafts';
 
 const newTerms = (text: string): string => text.replace(/"signup\.inputs\.terms\.label": "/, '$&Yes: ');
 
+const SCHEMA = 'forms/sign-up/schema.json';
+
+/** Adds rules to a schema. */
+const withRules =
+  (rules: object) =>
+  (text: string): string =>
+    JSON.stringify({ ...JSON.parse(text), ...rules });
+
+/** Rules that ask for the consent by the answer to another field. */
+const askedOf = (kinds: readonly string[]): object => ({
+  dependencies: {
+    organisation: {
+      oneOf: [{ properties: { organisation: { enum: kinds }, terms: { type: 'boolean', const: true } } }],
+    },
+  },
+});
+
+const ASKED_IN_EUROPE = {
+  if: { properties: { countrySelector: { set: 'EU' } } },
+  // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+  then: { required: ['terms'] },
+};
+
+/** Eve changes the rules of the form, Bob makes them live, and then Ann alone makes a change live. */
+async function afterRules(
+  { ann, bob, eve }: Opened,
+  {
+    rules,
+    change,
+    file,
+  }: { readonly rules: object; readonly change: (text: string) => string; readonly file: string },
+): ReturnType<PublishTrial['act']> {
+  const agreed = await eve.open();
+  await eve.edit(agreed, withRules(rules), SCHEMA);
+  expect((await bob.publish(agreed)).statusCode).toBe(201);
+  const draft = await ann.open();
+  await ann.edit(draft, change, file);
+  return ann.publish(draft);
+}
+
 interface Opened extends TestWorkbench, ReviewTeam {}
 
 interface PublishTrial {
@@ -215,6 +255,43 @@ const TRIALS: readonly PublishTrial[] = [
     act: async ({ ann }) => {
       const draft = await ann.open();
       await ann.edit(draft, newTerms);
+      return ann.publish(draft);
+    },
+  },
+  {
+    because: 'a dependency asks others for the consent',
+    approvals: 'legal',
+    status: 409,
+    act: async (team) =>
+      afterRules(team, { rules: askedOf(['a', 'b']), change: withRules(askedOf(['a'])), file: SCHEMA }),
+  },
+  {
+    because: 'the set of countries that the condition of a consent names has fewer of them',
+    approvals: 'legal',
+    status: 409,
+    act: async (team) => {
+      const change = (text: string): string => text.replace('"DE",', '');
+      return afterRules(team, { rules: ASKED_IN_EUROPE, change, file: 'catalogs/country-sets/1.json' });
+    },
+  },
+  {
+    because: 'no condition of a consent names the set of countries',
+    approvals: 'legal',
+    status: 201,
+    act: async (team) => {
+      const change = (text: string): string => text.replace('"DE",', '');
+      return afterRules(team, { rules: askedOf(['a']), change, file: 'catalogs/country-sets/1.json' });
+    },
+  },
+  {
+    because: 'a box is ticked before the visitor has done anything',
+    approvals: 'legal',
+    status: 409,
+    act: async ({ ann }) => {
+      const draft = await ann.open();
+      const change = (text: string): string =>
+        text.replace('"terms": {', '"news": { "type": "boolean", "default": true }, "terms": {');
+      await ann.edit(draft, change, SCHEMA);
       return ann.publish(draft);
     },
   },

@@ -97,6 +97,30 @@ describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) =
     expect(refused.json()).toMatchObject({ conflicts });
   });
 
+  it.each([
+    { because: 'the texts are short', spaces: 0, hasTexts: true },
+    { because: 'the texts have more than 500,000 characters', spaces: 220_000, hasTexts: false },
+  ])(
+    'R18.5 R21.1 a conflict has its members, and the texts while they are short: $because',
+    async (example) => {
+      const workbench = await opened(kind);
+      const spaces = ' '.repeat(example.spaces);
+      const one = await draftWith(workbench, `${labelled({ organisation: 'Company' })}${spaces}`);
+      const mine = await draftWith(workbench, `${labelled({ organisation: 'Firm' })}${spaces}`);
+      expect((await publish(workbench, one)).statusCode).toBe(201);
+      const path = `/api/content/drafts/${mine}/check`;
+      const checked = await workbench.send({ method: 'POST', path, as: 'viewer' });
+      for (const answer of [checked, await publish(workbench, mine)]) {
+        const { conflicts } = answer.json<{ conflicts: readonly object[] }>();
+        expect(conflicts).toMatchObject([{ path: ENGLISH, members: [{ mine: 'Firm', theirs: 'Company' }] }]);
+        const texts = Object.keys(conflicts[0] ?? {}).filter((key) =>
+          ['base', 'live', 'draft'].includes(key),
+        );
+        expect(texts).toStrictEqual(example.hasTexts ? ['base', 'live', 'draft'] : []);
+      }
+    },
+  );
+
   it('R18.5 each member of a conflict names who has published it, also when others have changed the file since', async () => {
     const workbench = await opened(kind);
     const one = await draftWith(workbench, labelled({ organisation: 'Company' }));

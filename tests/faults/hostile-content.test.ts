@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRecord } from '#contract/is-record.ts';
 import { RELEASE } from '#tests/support/content.ts';
+import { deepConsents } from '#tests/support/hostile/legal-texts.ts';
 import { type HostileDocument, hostileDocuments } from '#tests/support/hostile-documents.ts';
 import { makePublisherOf, type TestPublisher } from '#tests/support/publisher.ts';
 import { rounds } from '#tests/support/rounds.ts';
@@ -10,7 +11,7 @@ import { startQuickServer } from '#tests/support/start-quick-server.ts';
 import type { RunningServer } from '#tests/support/start-server.ts';
 
 /** Enough for each kind of hostile document once, or 200 in `npx vitest run --project soak`. */
-const DOCUMENTS = hostileDocuments(SEED, rounds({ quick: 19, soak: 200 }));
+const DOCUMENTS = hostileDocuments(SEED, rounds({ quick: 20, soak: 200 }));
 
 /** Only the soak measures: its machine does nothing else. */
 const SLOWEST_MS = rounds({ quick: Infinity, soak: 2_000 });
@@ -102,6 +103,47 @@ it(
       }
     });
     process.stdout.write(`the slowest sign-up took ${Math.round(slowest)} ms\n`);
+    expect(await server.stop()).toBe(0);
+  },
+);
+
+/** The server has little memory, as on a small machine. */
+const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=400' };
+
+it(
+  'R18.9 R21.1 no check, publication or shared link with large documents that look like consents stops the server',
+  { timeout: LIMIT_MS },
+  async () => {
+    const server = await startQuickServer(SMALL_HEAP);
+    const publisher = await makePublisherOf(server);
+    const { call } = publisher;
+    const write = async (end: string): Promise<string> => {
+      const names = Array.from({ length: 5 }, (_, at) => `forms/sign-up/z${at}.json`);
+      const files = Object.fromEntries(names.map((path) => [path, `${deepConsents('terms', 'text')}${end}`]));
+      return writeDraft(publisher, { because: 'deep', files });
+    };
+    await signUpDuring(server, async () => {
+      // The live release and the draft both have them then.
+      for (const end of ['', '\n']) {
+        const draft = await write(end);
+        const check = await call('POST', `/content/drafts/${draft}/check`);
+        const { findings, legal }: Record<string, readonly unknown[]> = await check.json();
+        expect({ end, legal, findings: findings?.length }).toStrictEqual({
+          end,
+          legal: [],
+          findings: 5,
+        });
+        const shared = await call('POST', `/content/drafts/${draft}/share`);
+        const { link }: { link: string } = await shared.json();
+        expect((await fetch(link)).status).toBe(200);
+        const body = JSON.stringify({ note: 'Deep.' });
+        const published = await call('POST', `/content/drafts/${draft}/publish`, {
+          headers: JSON_BODY,
+          body,
+        });
+        expect(published.status).toBe(201);
+      }
+    });
     expect(await server.stop()).toBe(0);
   },
 );

@@ -10,6 +10,7 @@ import {
   MANY_FIELDS,
   REFERENCES,
 } from './hostile/forms.ts';
+import { LEGAL_TEXTS } from './hostile/legal-texts.ts';
 import {
   BROKEN_MESSAGES,
   LARGE_CATALOGS,
@@ -48,12 +49,13 @@ const KINDS: readonly (readonly [because: string, files: fc.Arbitrary<Files>])[]
   ['a catalog that protects less', WEAKER_CATALOGS],
   ['answers of the form itself that do not fit a request', FILLED_IN],
   ['expressions that are slow together', COSTLY_EXPRESSIONS],
+  ['large documents that look like consents', LEGAL_TEXTS],
 ];
 
 /**
  * Hostile drafts for the content of the tests, each kind in turn (R21). The same seed gives the same drafts.
  *
- * @param count How many. From 19 on, every kind is among them.
+ * @param count How many. From 20 on, every kind is among them.
  */
 export function hostileDocuments(seed: number, count: number): readonly HostileDocument[] {
   const rounds = Math.ceil(count / KINDS.length);

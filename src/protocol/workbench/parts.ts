@@ -87,13 +87,16 @@ const CONFLICT_RULE = {
     'The members that both sides have changed to different values. Everything else is brought together.',
 };
 
-/** A file in which a draft and the live release have changed the same members. A text is null where there is no file. */
+/**
+ * A file in which a draft and the live release have changed the same members. A text is null where there is no file. The three texts are
+ * absent where those of all conflicts would be too long: the files of the releases and of the draft have them.
+ */
 export const LIVE_CONFLICT = Type.Object(
   {
     path: TEXT,
-    base: TEXT_OR_NULL,
-    live: TEXT_OR_NULL,
-    draft: TEXT_OR_NULL,
+    base: Type.Optional(TEXT_OR_NULL),
+    live: Type.Optional(TEXT_OR_NULL),
+    draft: Type.Optional(TEXT_OR_NULL),
     /** “Mine” is the value of the draft. */
     members: Type.Array(CONTESTED_MEMBER),
     ...MAKER,

@@ -14,7 +14,7 @@ export class CommandRefused extends Error {
 
 /** The response to a call that the workbench refused. */
 export interface RefusedResponse extends RefusalBody {
-  readonly conflicts?: readonly Conflict[];
+  readonly conflicts?: readonly Pick<Conflict, 'path' | 'members'>[];
 }
 
 /** Returns how to call the workbench: at CONTENT_API_URL, or by the control socket of the server that uses DATA_DIR. */

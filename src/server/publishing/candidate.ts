@@ -1,7 +1,14 @@
 import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { GateInput } from '#publishing/gate.ts';
 import { guardsOf } from '#publishing/guard-findings.ts';
-import { changesBetween, type Conflict, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
+import {
+  changesBetween,
+  changesFrom,
+  type Conflict,
+  mergeDraft,
+  onlyContent,
+  withChanges,
+} from '#publishing/merge.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
 import type { Published } from '#server/content/open-published.ts';
@@ -93,7 +100,8 @@ export function gateInputOf(
   { content, live, isDraft }: Pick<Candidate, 'content' | 'live'> & { readonly isDraft: boolean },
 ): Omit<GateInput, 'program'> {
   const guards = isDraft && { guards: guardsOf({ built: built.content, live: live.release.content }) };
-  return { content, before: versionsOf(live.release), ...guards };
+  const backToLive = changesFrom(content, onlyContent(live.release.content));
+  return { content, before: versionsOf(live.release), backToLive, ...guards };
 }
 
 /** The content of a release. Null when there is no such release. */

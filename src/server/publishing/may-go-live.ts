@@ -1,7 +1,5 @@
 import { isSeenByTwo } from '#publishing/approval-rule.ts';
-import { legalChanges } from '#publishing/legal-parts.ts';
-import { onlyContent } from '#publishing/merge.ts';
-import { newlyServed } from '#publishing/newly-served.ts';
+import type { Delicate } from '#publishing/gate.ts';
 import { DEVELOPER } from '#store/editor-store.ts';
 import { responsibleFor } from './approvers.ts';
 import type { Candidate } from './candidate.ts';
@@ -15,14 +13,17 @@ export async function mayPublish({ store, folder, now }: PublisherParts, by: str
   return role === 'publisher' || role === 'owner';
 }
 
+/** Content that has passed the check: its draft, and what in it a second person or an owner has to see. */
+type Passed = Pick<Candidate, 'draft'> & Delicate;
+
 /** Why this person cannot make content live that has passed the check. Undefined when they can. */
 export async function whyNotLive(
   parts: PublisherParts,
-  candidate: Candidate,
+  passed: Passed,
   by: string,
 ): Promise<Refusal | undefined> {
   if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
-  return (await needsOwner(parts, candidate, by)) ?? needsApproval(parts, candidate, by);
+  return (await needsOwner(parts, passed, by)) ?? needsApproval(parts, passed, by);
 }
 
 /**
@@ -31,10 +32,9 @@ export async function whyNotLive(
  */
 async function needsOwner(
   { store, now }: PublisherParts,
-  { live, content }: Candidate,
+  { newlyServed: languages }: Passed,
   by: string,
 ): Promise<Refusal | undefined> {
-  const languages = newlyServed(onlyContent(live.release.content), content);
   if (languages.length === 0) return undefined;
   const role = await store.roleNow({ name: by, now: now() });
   return role === 'owner' ? undefined : { kind: 'ownerNeeded', languages };
@@ -43,11 +43,10 @@ async function needsOwner(
 /** Refuses content that only the person who makes it live has seen (R18.9). */
 async function needsApproval(
   parts: PublisherParts,
-  candidate: Candidate,
+  { draft, ...passed }: Passed,
   by: string,
 ): Promise<Refusal | undefined> {
-  if (!asksForTwo(parts, candidate)) return undefined;
-  const { draft } = candidate;
+  if (!asksForTwo(parts, passed)) return undefined;
   const review = draft && (await parts.store.draftReview(draft.draft));
   // Another revision is refused later, in the transaction that makes it live.
   const responsible = await responsibleFor(parts, review, by);
@@ -55,7 +54,6 @@ async function needsApproval(
 }
 
 /** Whether `APPROVALS` asks that a second person sees this content. */
-function asksForTwo({ approvals }: PublisherParts, { live, content }: Candidate): boolean {
-  if (approvals !== 'legal') return approvals === 'all';
-  return legalChanges(onlyContent(live.release.content), content).length > 0;
+function asksForTwo({ approvals }: PublisherParts, { legal }: Pick<Delicate, 'legal'>): boolean {
+  return approvals === 'legal' ? legal.length > 0 : approvals === 'all';
 }

@@ -12,10 +12,15 @@ interface Publisher {
   readonly at?: string;
 }
 
-/** A conflict with the live content, and who made the live text and when (R18.5). */
-export interface NamedConflict extends Conflict, Publisher {
+type Texts = Pick<Conflict, 'base' | 'live' | 'draft'>;
+
+/** A conflict with the live content, and who made the live text and when (R18.5). The texts are absent where they would be too long. */
+export interface NamedConflict extends Omit<Conflict, keyof Texts>, Partial<Texts>, Publisher {
   readonly members: readonly (Member & Publisher)[];
 }
+
+/** So many characters have the texts of all conflicts of a draft. Each call of a remembered check sends them again (R21.1). */
+const MOST_TEXTS = 500_000;
 
 /** Further releases are not searched for who has changed a file. */
 const MOST_RELEASES = 20;
@@ -40,11 +45,31 @@ export async function withPublishers(
     const before = releases[at + 1]?.number ?? base;
     if (!(await nameMembers(parts, { changed, release, before }, publishers))) break;
   }
+  const short = withShortTexts(conflicts);
   return conflicts.map((conflict) => ({
-    ...conflict,
+    path: conflict.path,
+    ...(short.has(conflict) && textsOf(conflict)),
     ...publishers.get(conflict),
     members: conflict.members.map((member) => ({ ...member, ...publishers.get(member) })),
   }));
+}
+
+/** The conflicts whose texts are short enough, together, to be sent. */
+function withShortTexts(conflicts: readonly Conflict[]): ReadonlySet<Conflict> {
+  let characters = 0;
+  return new Set(
+    conflicts.filter((conflict) => {
+      const { base, live, draft } = textsOf(conflict);
+      const more = [base, live, draft].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+      if (characters + more > MOST_TEXTS) return false;
+      characters += more;
+      return true;
+    }),
+  );
+}
+
+function textsOf({ base, live, draft }: Texts): Texts {
+  return { base, live, draft };
 }
 
 /** Who has made the live text of a file and of a member, as far as it is known. */

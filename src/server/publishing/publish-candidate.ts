@@ -18,13 +18,14 @@ export async function publishCandidate(
   if (candidate.kind !== 'candidate') return candidate;
   const { content, now, log } = parts;
   const { live, draft } = candidate;
-  const { findings, release: compiled } = await check(parts, candidate);
+  const passed = await check(parts, candidate);
+  const { findings, release: compiled } = passed;
   // An earlier release may become live again, even when its examples have other outcomes today.
   const isRefused = findings.some(draft ? preventsPublishing : isError);
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const opened = await opening(parts, compiled);
   if (opened.kind === 'findings') return { kind: 'findings', findings: [...findings, ...opened.findings] };
-  const refused = await whyNotLive(parts, candidate, by);
+  const refused = await whyNotLive(parts, { ...passed, draft }, by);
   if (refused) return refused;
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
@@ -63,11 +64,12 @@ export async function scheduleCandidate(
   { by, note, due }: Reason & { readonly due: number },
 ): Promise<ScheduleOutcome | Outrun> {
   if (candidate.kind !== 'candidate') return candidate;
-  const { findings } = await check(parts, candidate);
+  const passed = await check(parts, candidate);
+  const { findings } = passed;
   if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
-  const refused = await whyNotLive(parts, candidate, by);
-  if (refused) return refused;
   const { draft } = candidate;
+  const refused = await whyNotLive(parts, { ...passed, draft }, by);
+  if (refused) return refused;
   if (!draft) throw new Error('only drafts are scheduled');
   const id = randomName();
   const details = { draft: draft.draft, due: new Date(due).toISOString() };

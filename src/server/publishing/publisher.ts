@@ -2,8 +2,7 @@ import type { Changes, Content } from '#contract/release.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
-import { legalChanges } from '#publishing/legal-parts.ts';
-import { type Change, changesBetween, onlyContent } from '#publishing/merge.ts';
+import { type Change, changesBetween } from '#publishing/merge.ts';
 import type { BegunForm, NewForm } from '#publishing/new-form/begin-form.ts';
 import type { BegunLanguage } from '#publishing/new-language.ts';
 import type { FileSize } from '#publishing/sizes.ts';
@@ -173,9 +172,7 @@ async function checkContent(
   { gate, built }: PublisherParts,
   candidate: Parameters<typeof gateInputOf>[1],
 ): Promise<DraftCheck> {
-  const { findings, sizes, pages, release: compiled } = await gate.check(gateInputOf(built, candidate));
-  const before = candidate.live.release.content;
-  const changes = changesBetween(before, candidate.content);
-  const legal = compiled ? legalChanges(onlyContent(before), candidate.content) : [];
-  return { legal, findings, sizes, release: compiled, pages, changes, live: candidate.live.number };
+  const { newlyServed: _unasked, ...outcome } = await gate.check(gateInputOf(built, candidate));
+  const changes = changesBetween(candidate.live.release.content, candidate.content);
+  return { ...outcome, changes, live: candidate.live.number };
 }

@@ -1,5 +1,5 @@
 import type { Changes } from '#contract/release.ts';
-import { changesBetween, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
+import { changesFrom, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
 import type { Decision } from '#protocol/workbench.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { storedContent } from './candidate.ts';
@@ -32,6 +32,5 @@ export async function rebaseDraft(
   );
   if (conflicts.length > 0)
     return { kind: 'conflicts', conflicts: await withPublishers({ store, gate }, conflicts, number) };
-  const paths = changesBetween(live, content).map(({ path }) => path);
-  return { kind: 'rebased', changes: new Map(paths.map((path) => [path, content.get(path) ?? null])) };
+  return { kind: 'rebased', changes: changesFrom(live, content) };
 }

@@ -198,6 +198,19 @@ describe('R18.5 R18.10 a contested member', () => {
   });
 });
 
+it('R18.5 shows the values of a rule as they are, where the server has left the texts out', () => {
+  const member: ContestedMember = {
+    path: ['name', 'ui:widget'],
+    kind: 'value',
+    base: 'text',
+    mine: 'email',
+    theirs: 'tel',
+  };
+  const surroundings = { documents: DOCUMENTS, describe: () => ['Never asked.'] };
+  const words = memberInWords({ file: 'forms/note/ui.json' }, member, surroundings);
+  expect(words).toMatchObject({ before: 'text', mine: 'email', theirs: 'tel' });
+});
+
 /** A contested member of the form, in words. */
 function inNote(member: ContestedMember): object {
   const [file, text = ''] = ['forms/note/ui.json', DOCUMENTS.get('forms/note/ui.json')];

@@ -46,13 +46,18 @@ export function memberInWords(
   const [key = '', ...deeper] = member.path;
   if (isTextKey(key, deeper) && language !== undefined && language !== 'keys') {
     const name = keyInWords(key, documents).replace(/\.$/, '') || 'A text';
-    const values = { before: plain(member.base), mine: plain(member.mine), theirs: plain(member.theirs) };
-    return { what: `${name} in ${languageName(language)}`, language, ...values };
+    return { what: `${name} in ${languageName(language)}`, language, ...asTheyAre(member) };
   }
   const what = placeInWords(file, member, documents);
   if (isTooDifferent(member)) return { what, language: undefined, ...NO_VALUES };
   if (member.kind === 'order') return { what, language: undefined, ...orders(file, member, documents) };
-  return { what, language: undefined, ...valuesInWords({ file, texts }, member, { documents, describe }) };
+  // Without the texts, nothing tells what a value means for visitors.
+  const values = texts ? valuesInWords({ file, texts }, member, { documents, describe }) : asTheyAre(member);
+  return { what, language: undefined, ...values };
+}
+
+function asTheyAre({ base, mine, theirs }: ContestedMember): WordedValues {
+  return { before: plain(base), mine: plain(mine), theirs: plain(theirs) };
 }
 
 function isTextKey(key: string, deeper: readonly string[]): boolean {
@@ -108,11 +113,10 @@ function partName(file: string, { path, kind }: Pick<Place, 'path' | 'kind'>): s
 
 /** The values of a rule: as sentences about what each of them changes, or as they are. */
 function valuesInWords(
-  conflict: Pick<FileConflict, 'file' | 'texts'>,
+  { file, texts }: Required<Pick<FileConflict, 'file' | 'texts'>>,
   member: ContestedMember,
   { documents, describe }: { readonly documents: Documents; readonly describe: DescribeChange },
 ): WordedValues {
-  const { file, texts } = conflict;
   const own = memberKey(file, member);
   const version = (side?: 'mine' | 'theirs'): Documents => {
     const { text } = mergeTexts(texts, (each) => (memberKey(file, each) === own ? side : undefined));
@@ -127,7 +131,7 @@ function valuesInWords(
   const found = { mine: inWords(before, mine, member.mine), theirs: inWords(before, theirs, member.theirs) };
   // Where the sentences say too little to choose, the values are shown as they are.
   return found.mine === found.theirs
-    ? { before: plain(member.base), mine: plain(member.mine), theirs: plain(member.theirs) }
+    ? asTheyAre(member)
     : { before: inWords(mine, before, member.base), ...found };
 }
 

@@ -6,10 +6,14 @@ import type { Conflict, DraftState } from './draft-state.ts';
 /** A file with members that two editors have changed to different values (R18.5). */
 export interface FileConflict {
   readonly file: string;
-  readonly texts: ThreeTexts;
+  /** Absent where the server leaves them out, because they are too long. */
+  readonly texts?: ThreeTexts;
   /** “Mine” is the value of this draft, “theirs” the live one, or that of a colleague in the same draft. */
   readonly members: readonly ContestedMember[];
 }
+
+/** A conflict with a colleague in the same draft: the browser has its texts. */
+type WholeConflict = FileConflict & Required<Pick<FileConflict, 'texts'>>;
 
 /** What stays of a member: a side, or another text. */
 export interface Choice extends Decision {
@@ -25,7 +29,7 @@ export function memberKey(file: string, { path, kind }: Pick<ContestedMember, 'p
 /** What a colleague has saved in the same draft, while this editor has changed the same members. */
 export function conflictsWithColleague(
   state: Pick<DraftState, 'history' | 'saved' | 'conflicts' | 'writers'>,
-): readonly FileConflict[] {
+): readonly WholeConflict[] {
   return state.conflicts.map((conflict) => {
     const texts = textsOf(state, conflict);
     const members = mergeTexts(texts).conflicts;
@@ -41,7 +45,9 @@ export function conflictsWithColleague(
 export function conflictsWithLive(check: Pick<DraftCheck, 'conflicts'> | undefined): readonly FileConflict[] {
   return (check?.conflicts ?? []).map(({ path, base, draft, live, members }) => ({
     file: path,
-    texts: { base, mine: draft, theirs: live },
+    ...(base !== undefined &&
+      draft !== undefined &&
+      live !== undefined && { texts: { base, mine: draft, theirs: live } }),
     members,
   }));
 }
@@ -77,7 +83,7 @@ export function mergeFiles(
 
 /** The texts of decided files. A file in which a member is not decided is left out. Undefined deletes a file. */
 export function decidedTexts(
-  conflicts: readonly FileConflict[],
+  conflicts: readonly WholeConflict[],
   choices: readonly Choice[],
 ): ReadonlyMap<string, string | undefined> {
   const sides = new Map(choices.map((choice) => [memberKey(choice.file, choice), choice.side]));

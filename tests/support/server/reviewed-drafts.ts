@@ -18,8 +18,8 @@ export const toCompany =
 export interface Reviewer extends TestCaller {
   readonly open: (body?: object) => Promise<string>;
   readonly revision: (draft: string) => Promise<string>;
-  /** Changes the English texts of a draft. */
-  readonly edit: (draft: string, change?: (text: string) => string) => Promise<void>;
+  /** Changes a file of a draft: the English texts, unless another one is named. */
+  readonly edit: (draft: string, change?: (text: string) => string, file?: string) => Promise<void>;
   /** A step of the review, with the present revision. */
   readonly step: (
     draft: string,
@@ -66,8 +66,8 @@ function reviewerOf({ send }: TestWorkbench, caller: TestCaller): Reviewer {
     ...caller,
     revision,
     open: async (body = {}) => (await call('POST', drafts, body)).json<{ draft: string }>().draft,
-    edit: async (draft, change = toCompany()) => {
-      const path = `${drafts}/${draft}/files/${ENGLISH}`;
+    edit: async (draft, change = toCompany(), file = ENGLISH) => {
+      const path = `${drafts}/${draft}/files/${file}`;
       const text = change((await call('GET', path)).body);
       const match = { 'if-match': `"${await revision(draft)}"`, 'content-type': 'text/plain; charset=utf-8' };
       const written = await send({ method: 'PUT', path, text, headers: { ...headers, ...match } });
