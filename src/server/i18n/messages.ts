@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl } from '@formatjs/intl';
-import { asksOnlyFor, isPlainServerText, isShortServerText } from '#contract/server-texts.ts';
+import { asksOnlyFor, isPlainServerText, isShortServerText, SERVER_TEXTS } from '#contract/server-texts.ts';
 import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
 
 /** The messages of the pages and mails that the server writes, in one language. */
@@ -23,16 +23,9 @@ type ParsedMessages = Readonly<Record<string, ReturnType<typeof parse>>>;
 /** Parsed once for each release and language, because strangers may ask for these pages as often as they like. */
 const parsed = new WeakMap<Messages, ParsedMessages>();
 
-/**
- * The messages that the server writes itself: those of the stand-in dashboard, of mails and of the pages that their links lead to. These
- * pages ask for a code or a new password, so they also need the words for their problems.
- */
-const OWN =
-  /^(?:dashboard|mail|confirmPage|form\.problems|signup\.waiting\.code)\.|^shell\.logo$|\.inputs\.password\.error/;
-
-/** Parses these messages only. The build leaves the ICU parser out of the formatter, so we parse here. */
+/** Parses the messages that the server writes itself, and no others. The build leaves the ICU parser out of the formatter, so we parse here. */
 function parseMessages(all: Messages): ParsedMessages {
-  const own = Object.entries(all).filter(([key, text]) => OWN.test(key) && isShortServerText(text));
+  const own = Object.entries(all).filter(([key, text]) => SERVER_TEXTS.test(key) && isShortServerText(text));
   return Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
 }
 
