@@ -17,7 +17,7 @@ export interface WorkbenchJourney extends Visit {
 }
 
 interface OwnVisitOptions extends VisitOptions {
-  /** What takes place before the workbench is opened. The server remembers for a minute how many visits it has reported. */
+  /** What takes place before the workbench is opened. The server remembers reports of visits that took long. */
   readonly beforehand?: (server: RunningServer) => Promise<void>;
 }
 

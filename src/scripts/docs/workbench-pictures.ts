@@ -90,7 +90,6 @@ const server = await startServer({
 const browser = await chromium.launch({ executablePath: findChromium()?.path ?? '' });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  // The server remembers for a minute how many visits it has reported.
   await fillContent();
   const address = await signIn(page);
   const draft = await openDraft(page);

@@ -14,7 +14,7 @@ import { ApiFault } from '#server/faults.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { EventStore, VisitSum } from '#store/event-store.ts';
 import { addCall } from './add-call.ts';
-import { makeMinuteMemory } from './minute-memory.ts';
+import { makeBriefMemory } from './brief-memory.ts';
 
 /** What `addFunnelReportRoute` needs. */
 export interface FunnelReportParts {
@@ -30,7 +30,7 @@ const DAY_MS = 24 * 3_600_000;
 /** So many reports wait, and further ones get 503. */
 const MOST_WAITING = 20;
 
-/** Adds the call that reports where visitors give up (R12.5). What it has read it remembers for a minute (R21.18). */
+/** Adds the call that reports where visitors give up (R12.5). It remembers for a while what took long (R21.18). */
 export function addFunnelReportRoute(api: FastifyInstance, parts: FunnelReportParts): void {
   const { config, content, now } = parts;
   const reportOf = makeReporting(parts);
@@ -53,11 +53,11 @@ export function addFunnelReportRoute(api: FastifyInstance, parts: FunnelReportPa
 
 type MakeReport = (form: CompiledForm, filter: FunnelFilter, scope: ReportScope) => Promise<FunnelReport>;
 
-/** Reports are made one after the other, and each at most once a minute. */
+/** Reports are made one after the other, and each takes a tenth of the time at most. */
 function makeReporting({ store, now }: Pick<FunnelReportParts, 'store' | 'now'>): MakeReport {
   const queue = makeWorkQueue(1, MOST_WAITING);
-  const visitsOf = makeMinuteMemory<readonly VisitSum[]>(now);
-  const reportOf = makeMinuteMemory<FunnelReport>(now);
+  const visitsOf = makeBriefMemory<readonly VisitSum[]>(now);
+  const reportOf = makeBriefMemory<FunnelReport>(now);
   return async (form, { language, variant, version }, scope) => {
     const own = { form: form.name, since: scope.since };
     const made = async (): Promise<FunnelReport> => {
