@@ -70,6 +70,9 @@ function fieldOf(index: number): Json {
       return { type: 'integer', minimum: 1, maximum: 500 };
     case 4:
       return { type: 'boolean' };
+    case 7:
+      // A hundred copies fit a request (R21.2).
+      return { type: 'string', minLength: 1, maxLength: 20 };
     default:
       return { type: 'string', minLength: 1, maxLength: 80 };
   }
