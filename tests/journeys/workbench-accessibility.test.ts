@@ -128,8 +128,9 @@ describe('R12.1 every view', () => {
     async ({ browser }) => {
       const receiver = await startReceiver(() => 500);
       const env = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
-      const options = { expectedMessages: [SCRIPT_IN_MAIL], beforehand: fillLists };
-      const { workbench, page } = await openWorkbench(browser, options, env);
+      const options = { expectedMessages: [SCRIPT_IN_MAIL] };
+      const { workbench, page, server } = await openWorkbench(browser, options, env);
+      await fillLists(server);
       await workbench.openDraft();
       // With it, the views show everything that they have.
       await workbench.showJson();

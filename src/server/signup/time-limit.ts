@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { createContext, Script } from 'node:vm';
 import { isRecord } from '#contract/is-record.ts';
 
@@ -32,14 +33,26 @@ const script = new Script('run()');
 export function runWithinLimit<Result>(form: object, validate: () => Result): Result {
   const isSlow = (slow.get(form) ?? 0) > performance.now();
   const timeout = isSlow ? VALIDATION_LIMITS_MS.later : VALIDATION_LIMITS_MS.first;
+  const before = processorMs();
+  const first = runFor(timeout, validate);
+  // Another program may have had the processor in that time. That says nothing about the form.
+  const isBusyMachine = first === STOPPED && processorMs() - before < timeout / 2;
+  const result = isBusyMachine ? runFor(timeout, validate) : first;
+  if (result !== STOPPED) return result;
+  slow.set(form, performance.now() + SLOW_MS);
+  throw new ValidationStopped(`The validation has not ended within ${timeout} ms.`);
+}
+
+const STOPPED = Symbol('stopped');
+
+function runFor<Result>(timeout: number, validate: () => Result): Result | typeof STOPPED {
   const results: Result[] = [];
   place.run = () => void results.push(validate());
   try {
     script.runInContext(context, { timeout });
   } catch (error) {
-    if (!isTimeout(error)) throw error;
-    slow.set(form, performance.now() + SLOW_MS);
-    throw new ValidationStopped(`The validation has not ended within ${timeout} ms.`);
+    if (isTimeout(error)) return STOPPED;
+    throw error;
   } finally {
     delete place.run;
   }
@@ -47,6 +60,12 @@ export function runWithinLimit<Result>(form: object, validate: () => Result): Re
   if (results.length === 0) throw new Error('The validation has not run.');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list is not empty, and a result may be undefined
   return result as Result;
+}
+
+/** The processor time of all threads of this process. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 function isTimeout(error: unknown): boolean {
