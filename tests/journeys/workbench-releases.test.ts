@@ -87,5 +87,5 @@ it('R18.10 one form goes back by a draft, while another form keeps its words', a
   await expect(row(/English New: Talk to sales Talk to sales$/)).toBeVisible();
   await expect(row(/Organisation/)).toHaveCount(0);
   await workbench.goTo('Forms');
-  await page.getByRole('row', { name: /^Bring back “New: Talk to sales” as in release 2/ }).waitFor();
+  await page.getByRole('row', { name: /^“New: Talk to sales”: Back to release 2/ }).waitFor();
 });
