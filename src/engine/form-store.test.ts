@@ -165,7 +165,7 @@ describe('R2.21 the tick of a right field', () => {
       by: 'program',
       isSubmitted: true,
       isRight: false,
-      because: 'a submit confirms no guess: nobody has looked at it',
+      because: 'the visitor submits, and has not looked at the guess',
     },
     { answer: 'Maria', by: 'visitor', isSubmitted: true, isRight: true, because: 'the visitor gave it' },
     { answer: 'Maria 7', by: 'visitor', isRight: false, because: 'its answer has a problem' },

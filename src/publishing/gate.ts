@@ -24,7 +24,7 @@ export interface GateInput {
   readonly findings?: readonly Finding[] | undefined;
   /** What the content must not weaken (R21.4). Absent for a release that becomes live again. */
   readonly guards?: Guards | undefined;
-  /** The changes that would make the live content of this content. Absent where nobody asks what becomes other for visitors. */
+  /** The changes that turn this content back into the live one. Absent where the caller does not ask what changes for visitors. */
   readonly backToLive?: Changes | undefined;
   /** True if only a preview is made of the content: then English texts stand in for missing ones (R18.6). */
   readonly isPreview?: boolean;

@@ -112,7 +112,7 @@ describe('R18.9 which changes are legal', () => {
       place: 'forms/news/schema.json/dependencies',
     },
     {
-      because: 'a rule that was always asked is asked of some',
+      because: 'the form asks only some visitors for a consent that it asked all for',
       from: '"allOf": []',
       to: '"allOf": [{ "if": { "required": ["kind"] } }]',
       place: 'forms/news/schema.json/allOf/0/if',
@@ -153,7 +153,7 @@ describe('R18.9 which changes are legal', () => {
       path: 'ui',
       field: '{ "ui:dependsOn": [{ "from": "kind", "is": "a", "value": true }] }',
     },
-  ])('names a box that somebody else ticks, and its texts: $because', ({ path, field }) => {
+  ])('names a box that the form ticks for the visitor, and its texts: $because', ({ path, field }) => {
     const files = new Map([
       [
         `forms/news/${path}.json`,

@@ -9,7 +9,7 @@ import { walkMembers } from './walk-members.ts';
 /** The legal parts of content: by their place, each as JSON text. */
 type LegalParts = ReadonlyMap<string, string>;
 
-/** So many places are named. Nobody reads more, and every check that is remembered keeps them. */
+/** The most places that the list names. The server keeps it with every check that it remembers. */
 const MOST_PLACES = 100;
 
 /**

@@ -13,7 +13,7 @@ const MOST_PLACE_CHARACTERS = 300;
 /**
  * Visits each member of a document once, at every depth. It keeps a stack of its own, because editors may nest deeply.
  *
- * @param visit Gets a member and what the visit of its parent returned. Undefined means that nobody visits what is inside the member.
+ * @param visit Gets a member and what the visit of its parent returned. With undefined, the walk leaves out what is inside the member.
  */
 export function walkMembers<State>(
   document: unknown,

@@ -75,6 +75,18 @@ export async function findSpentAttempt(session: Session, key: string): Promise<S
   };
 }
 
+/** Locks an attempt that waits until the transaction ends. Returns its row; undefined when the attempt is over. */
+export async function lockWaiting(
+  session: Session,
+  { attemptId, now }: { readonly attemptId: string; readonly now: number },
+): Promise<Row | undefined> {
+  const [row] = await session.query(
+    `update attempt set nonce = nonce where id = $1 and state = 'waiting' and expires_at > $2 returning *`,
+    [attemptId, now],
+  );
+  return row;
+}
+
 /** Reads an attempt. */
 export async function findAttempt(session: Session, id: string): Promise<StoredAttempt | null> {
   const [row] = await session.query(

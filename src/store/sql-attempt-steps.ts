@@ -1,5 +1,6 @@
 import { type AttemptStore, MAIL_EVERY_MS, MAX_MAILS, MAX_TRIES, type SentAgain } from './attempt-store.ts';
 import { numberColumn, type Session, textColumn } from './database.ts';
+import { lockWaiting } from './sql-attempt-rows.ts';
 import { insertMail } from './sql-mails.ts';
 import { isReleased } from './sql-released-addresses.ts';
 import { addToken } from './sql-tokens.ts';
@@ -40,11 +41,8 @@ export async function sendAgain(
   session: Session,
   { attemptId, mailId, now }: Parameters<AttemptStore['sendAgain']>[0],
 ): Promise<SentAgain> {
-  // Locks the attempt, so that parallel calls run one after the other.
-  const [row] = await session.query(
-    `update attempt set nonce = nonce where id = $1 and state = 'waiting' and expires_at > $2 returning *`,
-    [attemptId, now],
-  );
+  // Parallel calls run one after the other.
+  const row = await lockWaiting(session, { attemptId, now });
   if (!row) return { kind: 'dead' };
   const mails = numberColumn(row, 'mails');
   if (mails >= MAX_MAILS) return { kind: 'usedUp' };

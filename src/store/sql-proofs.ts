@@ -1,6 +1,6 @@
 import type { AttemptStore, Proof } from './attempt-store.ts';
 import { numberColumn, type Row, type Session, textColumn } from './database.ts';
-import { answersIn } from './sql-attempt-rows.ts';
+import { answersIn, lockWaiting } from './sql-attempt-rows.ts';
 import { closeAttempt, deleteAttempt, endAttemptsOf, endRow } from './sql-ended-attempts.ts';
 import { deleteAccount, deleteTokens, insertSubmission, insertUser } from './sql-accounts.ts';
 import { insertToken } from './sql-tokens.ts';
@@ -20,12 +20,8 @@ export async function proveAttempt(session: Session, proof: Proof): Promise<bool
   const { attemptId, now } = proof;
   await lockMailbox(session, attemptId);
   // Of two proofs at once, the second one finds its attempt over.
-  const [row] = await session.query(
-    `update attempt set nonce = nonce
-     where id = $1 and state = 'waiting' and is_known = 0 and expires_at > $2 returning *`,
-    [attemptId, now],
-  );
-  if (!row) return false;
+  const row = await lockWaiting(session, { attemptId, now });
+  if (!row || row['is_known'] === 1) return false;
   await endAttemptsOf(session, textColumn(row, 'email_key'), attemptId);
   if (row['has_account'] === 1) await confirmAccount(session, row, proof);
   else await makeAccount(session, row, proof);
@@ -97,10 +93,7 @@ export async function endAttempt(
   session: Session,
   { attemptId, now, withAccount }: Parameters<AttemptStore['endAttempt']>[0],
 ): Promise<boolean> {
-  const [row] = await session.query(
-    `update attempt set nonce = nonce where id = $1 and state = 'waiting' and expires_at > $2 returning *`,
-    [attemptId, now],
-  );
+  const row = await lockWaiting(session, { attemptId, now });
   if (!row) return false;
   await endRow(session, row);
   if (withAccount && row['has_account'] === 1) await deleteUnproved(session, textColumn(row, 'account_id'));

@@ -20,7 +20,8 @@ import { setHint } from '#workbench/edit/hint-edits.ts';
 import { TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { moveField, moveFieldTo } from '#workbench/edit/order-edits.ts';
 import { setRequirement, withoutRequirement } from '#workbench/edit/requirement-edits.ts';
-import { addStep, setStepText } from '#workbench/edit/step-edits.ts';
+import { addStep } from '#workbench/edit/step-edits.ts';
+import { setStepText } from '#workbench/edit/step-texts.ts';
 import { setFieldText, setMessage } from '#workbench/edit/text-edits.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
 

@@ -76,7 +76,7 @@ describe('R12.5 the counts of visits', () => {
     { query: '?days=7&language=de&variant=', viewed: 10, because: 'an empty variant is the form itself' },
     { query: '?days=7&variant=de', viewed: 20, because: 'a variant has a name' },
     { query: '?days=7&version=2-11111111', viewed: 20, because: 'a version has a name, too' },
-    { query: '?language=fr', viewed: 0, because: 'nobody has seen it in French' },
+    { query: '?language=fr', viewed: 0, because: 'no visit was in French' },
   ])('are $viewed for “$query”: $because', async ({ query, viewed }) => {
     const { send } = await workbenchWith(COUNTS);
     const response = await send({ path: `/api/funnel/sign-up${query}`, as: 'viewer' });
@@ -181,13 +181,13 @@ describe('R21.18 the report of a form', () => {
     { query: '?days=30', took: 500, later: 0, asked: 0, because: 'thirty days are the default' },
     { query: '?language=de', took: 500, later: 0, asked: 1, because: 'fields alone are counted by language' },
     { query: '?days=7', took: 500, later: 0, asked: 2, because: 'it is of other days' },
-    { query: '?language=xx', took: 500, later: 0, asked: 0, because: 'nobody has seen it in this language' },
+    { query: '?language=xx', took: 500, later: 0, asked: 0, because: 'no visit had this language' },
     {
       query: '?language=en&version=9',
       took: 500,
       later: 0,
       asked: 0,
-      because: 'nobody has seen this version',
+      because: 'no visit had this version',
     },
   ])(
     '“$query” $later ms after one that took $took ms asks the store $asked times: $because',

@@ -63,7 +63,7 @@ function makeReporting({ store, now }: Pick<FunnelReportParts, 'store' | 'now'>)
     const made = async (): Promise<FunnelReport> => {
       const visits = await visitsOf(JSON.stringify(own), async () => store.visitSums(own));
       const counted = visits.filter((sum) => isCounted({ language, variant, version }, sum));
-      // Nobody has seen what no visit names.
+      // A filter that fits no visit fits no field.
       const fields =
         counted.length === 0 ? [] : await store.fieldSums({ ...own, language, variant, version });
       // The lists name all languages, variants and versions, so that an editor who has chosen one can choose another.

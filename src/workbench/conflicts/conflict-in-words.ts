@@ -9,7 +9,7 @@ import { formTitle } from '#workbench/edit/form-title.ts';
 import { groupName } from '#workbench/edit/group-edits.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { listTitle } from '#workbench/edit/lists.ts';
-import { stepName } from '#workbench/edit/step-edits.ts';
+import { stepName } from '#workbench/edit/step-texts.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
 

@@ -18,7 +18,7 @@ import { insertItem, removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 import type { FieldTemplate } from './new-fields.ts';
 import { addToLists, removeFromLists } from './order-edits.ts';
-import { writtenIn } from './step-edits.ts';
+import { writtenIn } from './step-texts.ts';
 import { lastKeyOf, removeTexts, setMessage } from './text-edits.ts';
 
 /** A field before it is added. */

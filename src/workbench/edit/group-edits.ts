@@ -16,7 +16,7 @@ import { type FormOutline, type OutlineField, outlineOf } from './form-outline.t
 import { insertItem, setAt } from './json-text.ts';
 import { nameFromText } from './new-fields.ts';
 import { writeOrder } from './order-edits.ts';
-import { englishOr, type TextsByLanguage } from './step-edits.ts';
+import { englishOr, type TextsByLanguage } from './step-texts.ts';
 import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 
 const GROUPS = 'ui:groups';

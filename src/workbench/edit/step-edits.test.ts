@@ -6,7 +6,8 @@ import { differenceOf } from '#tests/support/differences.ts';
 import { type Documents, type Gesture, together } from './documents.ts';
 import { outlineOf } from './form-outline.ts';
 import { moveFieldToStep } from './order-edits.ts';
-import { addStep, makeOnePage, moveStep, removeStep, setStepText, stepStarts } from './step-edits.ts';
+import { addStep, makeOnePage, moveStep, removeStep, stepStarts } from './step-edits.ts';
+import { setStepText } from './step-texts.ts';
 
 const FORM = 'sign-up';
 const UI = 'forms/sign-up/ui.json';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { addGroup, groupEnds } from '#workbench/edit/group-edits.ts';
-import type { TextsByLanguage } from '#workbench/edit/step-edits.ts';
+import type { TextsByLanguage } from '#workbench/edit/step-texts.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { useChosenField } from './chosen-field.ts';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';

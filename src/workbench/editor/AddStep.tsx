@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { nameFromText } from '#workbench/edit/new-fields.ts';
-import { addStep, englishOr, type TextsByLanguage, stepStarts } from '#workbench/edit/step-edits.ts';
+import { addStep, stepStarts } from '#workbench/edit/step-edits.ts';
+import { englishOr, type TextsByLanguage } from '#workbench/edit/step-texts.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { addField, consentAtEnd } from '#workbench/edit/field-edits.ts';
 import { type FormOutline, kindOf } from '#workbench/edit/form-outline.ts';
 import { nameFromText, TEMPLATES } from '#workbench/edit/new-fields.ts';
-import { englishOr } from '#workbench/edit/step-edits.ts';
+import { englishOr } from '#workbench/edit/step-texts.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
-import { setStepText, stepText } from '#workbench/edit/step-edits.ts';
+import { setStepText, stepText } from '#workbench/edit/step-texts.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { PANEL_ID } from './chosen.ts';

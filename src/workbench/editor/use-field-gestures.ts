@@ -10,7 +10,8 @@ import { type Outcome, removing } from '#workbench/edit/removals.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';
 import { moveField, moveFieldAfter, moveFieldTo, moveFieldToStep } from '#workbench/edit/order-edits.ts';
-import { makeOnePage, moveStep, removeStep, stepName } from '#workbench/edit/step-edits.ts';
+import { makeOnePage, moveStep, removeStep } from '#workbench/edit/step-edits.ts';
+import { stepName } from '#workbench/edit/step-texts.ts';
 
 /** Makes a gesture: one edit of the documents that an undo takes back, with a name for the undo button. */
 export type Perform = (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;

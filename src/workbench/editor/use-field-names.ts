@@ -1,7 +1,7 @@
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { fieldName } from '#workbench/edit/outline-texts.ts';
-import { stepName } from '#workbench/edit/step-edits.ts';
+import { stepName } from '#workbench/edit/step-texts.ts';
 import { groupName } from '#workbench/edit/group-edits.ts';
 import { useEditedForm } from './edited-form.ts';
 

@@ -8,7 +8,7 @@ import {
 } from './condition-in-words.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { choiceName, fieldText } from '#workbench/edit/outline-texts.ts';
-import { stepName } from '#workbench/edit/step-edits.ts';
+import { stepName } from '#workbench/edit/step-texts.ts';
 import { ORDER, orderInWords } from './order-in-words.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';

@@ -3,7 +3,7 @@ import { formNames, messagesPath, uiPath } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
-import { stepName } from '#workbench/edit/step-edits.ts';
+import { stepName } from '#workbench/edit/step-texts.ts';
 import { inWords } from './share.ts';
 
 /** The names that people know the live forms by. */
