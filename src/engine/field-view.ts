@@ -29,7 +29,7 @@ export function fieldView(state: FormState, name: string): FieldView {
     value,
     problem: showsProblem ? problem : undefined,
     isRequired: isRequired(state, name),
-    // A submit alone confirms no guess of the program.
+    // A submit alone does not confirm an answer that the program guessed.
     isRight: !problem && isAnswered && (isChanged || (showsProblem && hasLeft(state, name))),
     submitCount: state.submitCount,
   };

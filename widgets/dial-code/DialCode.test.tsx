@@ -112,7 +112,7 @@ describe('R2.49 the dial code', () => {
   });
 
   it.each([
-    { written: '+49', because: 'a select forgets what none of its options has, so that nobody can read it' },
+    { written: '+49', because: 'a select forgets what none of its options has, so the page cannot read it' },
     { written: 'mobile', because: 'it fits nothing' },
     { written: '', because: 'no value is no answer' },
   ])('R2.45 keeps its answer when a password manager writes "$written": $because', ({ written }) => {

@@ -30,6 +30,7 @@ function DialCode(props: Props): ReactNode {
   };
   useSilentValue(select, ['focusout'], () => {
     const { current } = select;
+    // A select forgets a value that no option has. A script may have written one.
     if (current?.value === '' && chosen) current.value = chosen.value;
     else if (current?.value && current.value !== chosen?.value) props.onChange(current.value);
   });

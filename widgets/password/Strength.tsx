@@ -55,8 +55,8 @@ function adviceOn(reason: Verdict['reason'], { format }: WidgetProps<ReactNode>[
 }
 
 /**
- * The verdict in words, once the visitor pauses. A language switch translates it at once. After a submit nothing new is announced,
- * because only the submission is news.
+ * The verdict in words, once the visitor pauses. A language switch translates it at once. After a submit, screen readers hear
+ * only what became of the submission.
  */
 function useAnnouncement(
   { messages, whenReleased, value, submitCount }: WidgetProps<ReactNode>,
@@ -64,10 +64,10 @@ function useAnnouncement(
 ): string {
   const verdict = useMemo(() => ({ score, lacking, reason }), [score, lacking, reason]);
   const isHeld = useHasSubmitted({ value, submitCount });
-  const told = useSettled(verdict, { milliseconds: ANNOUNCE_DELAY_MS, whenReleased, isHeld });
-  if (told === undefined || (isHeld && told !== verdict)) return '';
-  const words = messages.format('form.password.told', { score: told.score, lacking: told.lacking });
-  return `${words} ${adviceOn(told.reason, messages)}`;
+  const announced = useSettled(verdict, { milliseconds: ANNOUNCE_DELAY_MS, whenReleased, isHeld });
+  if (announced === undefined || (isHeld && announced !== verdict)) return '';
+  const words = messages.format('form.password.told', { score: announced.score, lacking: announced.lacking });
+  return `${words} ${adviceOn(announced.reason, messages)}`;
 }
 
 /** The estimate takes some milliseconds, so it runs once after each pause, not at each key press. */

@@ -30,6 +30,7 @@ export function useClosedNotice(
     before.current = topOfForm();
     setClosed(true);
   });
+  // Talks to the store of the form.
   useEffect(() => subscribe(() => look()), [subscribe]);
   // Measures the layout, before the paint: what the visitor sees stays where it is. Scroll anchoring does the same, where the browser
   // has it; Safari has none.

@@ -5,7 +5,7 @@ import { useLoaded } from './use-loaded.ts';
 it.each([
   { late: async () => 'with the draft', because: 'it is an older list' },
   { late: async () => Promise.reject(new Error('No.')), because: 'the newer request has succeeded' },
-])('R12.1 an answer that a later request has overtaken shows nothing: $because', async ({ late }) => {
+])('R12.1 the page ignores the answer to an earlier request: $because', async ({ late }) => {
   const answers: ((answer: Promise<string>) => void)[] = [];
   const load = async (): Promise<string> => new Promise((resolve) => answers.push(resolve));
   const { result } = renderHook(() => useLoaded(load));

@@ -13,7 +13,7 @@ interface VisitorFiltersProps {
   readonly onFilter: (filter: FunnelFilter) => void;
 }
 
-/** The visits that are counted until somebody chooses others. */
+/** The visits that are counted until the editor chooses others. */
 export const ALL_VISITS: FunnelFilter = { days: '30' };
 
 const DAYS = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' };
