@@ -4,6 +4,9 @@ import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-acce
 import { countVisits } from '#tests/support/count-visits.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
+// Long enough that its pack grows: another version of the form takes some bytes more or less after compression.
+const LONG_LABEL = 'The company that you work for, found with six quick jackdaws, a zebra and five hypnotised boxing wizards';
+
 it('R12.6 the review says whom a change affects, which languages miss texts, and the bytes before and after', async ({
   browser,
 }) => {
@@ -11,7 +14,7 @@ it('R12.6 the review says whom a change affects, which languages miss texts, and
   await countVisits(server, 'en', [[{ step: 'viewed' }, 2]]);
   await workbench.openDraft();
   await workbench.choose('Organisation');
-  await workbench.texts('English').getByLabel('Label').fill('The company that you work for');
+  await workbench.texts('English').getByLabel('Label').fill(LONG_LABEL);
   await workbench.saved();
   await workbench.openView('Review and publish');
   const affected = page.getByRole('region', { name: 'Whom it affects' });
@@ -22,11 +25,8 @@ it('R12.6 the review says whom a change affects, which languages miss texts, and
   ]);
   await expect(page.getByText('No language misses a text.')).toBeVisible();
   await workbench.showJson();
-  // The version of the form is in every pack, and a pack with another version may be smaller after compression.
-  await page.getByText(/ (more|less) than now$/).click();
-  await expect(
-    page.getByRole('row', { name: /^language-en\S* 1\d\.\d kB 1\d\.\d kB \d+ B (more|less)$/ }),
-  ).toBeVisible();
+  await page.getByText(/ more than now$/).click();
+  await expect(page.getByRole('row', { name: /^language-en\S* 1\d\.\d kB 1\d\.\d kB \d+ B more$/ })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await accessibilityFaults(page)).toStrictEqual([]);
