@@ -33,7 +33,7 @@ export interface Prerender {
   readonly framed: boolean;
 }
 
-/** The markup of the empty sign-up page, which React hydrates in the browser (architecture, decision 14). */
+/** The markup of the empty sign-up page, which React hydrates in the browser (architecture, principle 14). */
 export function renderSignUp(prerender: Prerender): string {
   const services = staticServices(prerender);
   return renderToString(at(prerender.language, <App services={services} />));

@@ -23,15 +23,20 @@ export const LONGEST_ADDRESS = 60;
  * Latin letters.
  */
 export function addressOfName(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/\P{ASCII}/gu, (letter) => SPELLED[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
+  return wordsOf(name)
+    .join('-')
     .replace(/^[-0-9]+/, '')
     .slice(0, LONGEST_ADDRESS)
     .replace(/-+$/, '');
+}
+
+/** The words of a text in small plain letters and digits: `fuer`, `laeden` for “Für Läden?”. Other scripts than Latin are left out. */
+export function wordsOf(text: string): readonly string[] {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\P{ASCII}/gu, (letter) => SPELLED[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’]/gu, '');
+  return plain.match(/[a-z0-9]+/g) ?? [];
 }

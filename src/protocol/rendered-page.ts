@@ -2,7 +2,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { FormPack, Language, LanguagePack } from '#contract/language.ts';
 import type { PublicEnvironment } from './environment.ts';
 
-/** The pre-rendered sign-up page: its markup, title and language (architecture, decision 14). */
+/** The pre-rendered sign-up page: its markup, title and language (architecture, principle 14). */
 export interface RenderedPage {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';

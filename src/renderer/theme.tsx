@@ -17,7 +17,7 @@ const Nothing = (): ReactNode => null;
  * and templates here. Widgets, and the fields for lists and numbers, come with the form (`FormComponents`).
  */
 export const theme: ThemeProps = {
-  // The field for ticks differs from the one for texts only by the choices “Yes” and “No”, which no widget of ours reads.
+  // rjsf's field for booleans differs from the one for strings only by the choices “Yes” and “No”, which no widget of ours reads.
   fields: { SchemaField: StoreField, ObjectField, StringField, BooleanField: StringField },
   templates: {
     FieldTemplate,

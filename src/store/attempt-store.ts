@@ -98,10 +98,6 @@ export type Guess = 'code' | 'password';
 /** How often a visitor may try. */
 export const MAX_TRIES = 5;
 
-/** How many mails one attempt may send, and the least time between two of them in milliseconds. */
-export const MAX_MAILS = 5;
-export const MAIL_EVERY_MS = 60_000;
-
 /** Whether another mail is on its way. */
 export type SentAgain =
   | { readonly kind: 'queued'; readonly left: number }

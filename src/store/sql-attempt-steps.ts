@@ -1,4 +1,5 @@
-import { type AttemptStore, MAIL_EVERY_MS, MAX_MAILS, MAX_TRIES, type SentAgain } from './attempt-store.ts';
+import { MAIL_EVERY_MS, MAX_MAILS } from '#protocol/mails.ts';
+import { type AttemptStore, MAX_TRIES, type SentAgain } from './attempt-store.ts';
 import { numberColumn, type Session, textColumn } from './database.ts';
 import { lockWaiting } from './sql-attempt-rows.ts';
 import { insertMail } from './sql-mails.ts';

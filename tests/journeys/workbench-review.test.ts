@@ -5,7 +5,8 @@ import { countVisits } from '#tests/support/count-visits.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 // Long enough that its pack grows: another version of the form takes some bytes more or less after compression.
-const LONG_LABEL = 'The company that you work for, found with six quick jackdaws, a zebra and five hypnotised boxing wizards';
+const LONG_LABEL =
+  'The company that you work for, found with six quick jackdaws, a zebra and five hypnotised boxing wizards';
 
 it('R12.6 the review says whom a change affects, which languages miss texts, and the bytes before and after', async ({
   browser,
@@ -26,7 +27,9 @@ it('R12.6 the review says whom a change affects, which languages miss texts, and
   await expect(page.getByText('No language misses a text.')).toBeVisible();
   await workbench.showJson();
   await page.getByText(/ more than now$/).click();
-  await expect(page.getByRole('row', { name: /^language-en\S* 1\d\.\d kB 1\d\.\d kB \d+ B more$/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^language-en\S* 1\d\.\d kB 1\d\.\d kB \d+ B more$/ }),
+  ).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await accessibilityFaults(page)).toStrictEqual([]);

@@ -59,7 +59,7 @@ function markSavedState(window: Window): void {
 
 /**
  * Puts the markup that fits the address into the page, and removes the other templates. The server renders one template for
- * each language, with and without navbar, because it never sees the hash (architecture, decision 14).
+ * each language, with and without navbar, because it never sees the hash (architecture, principle 14).
  */
 function chooseMarkup(window: Window, root: HTMLElement, route: Route): void {
   const { document, self, top } = window;

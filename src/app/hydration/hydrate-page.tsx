@@ -25,7 +25,7 @@ interface HydratedPage {
 }
 
 /**
- * Hydrates a pre-rendered page (architecture, decision 14). Text that the visitor typed before becomes answers, and an early
+ * Hydrates a pre-rendered page (architecture, principle 14). Text that the visitor typed before becomes answers, and an early
  * submit is replayed. If the visitor has left the pre-rendered route meanwhile, React renders the page from scratch.
  *
  * @param root The element of the page, with the marks of the boot script (`marks.ts`).

@@ -17,7 +17,7 @@ interface Reading {
 
 /**
  * Turns what the visitor typed, ticked or chose before React ran into answers of the field's type. Controls that are unchanged
- * since the server rendered them do not count (architecture, decision 14).
+ * since the server rendered them do not count (architecture, principle 14).
  *
  * @param root The element of the page.
  */

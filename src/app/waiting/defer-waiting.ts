@@ -15,7 +15,7 @@ import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import type { CreatedWaiting, WaitingSetting } from './create-waiting.tsx';
-import { FURTHER_MAILS, MAIL_EVERY_MS } from './mail-limits.ts';
+import { MAIL_EVERY_MS, MAX_MAILS } from '#protocol/mails.ts';
 
 /** The part of the page that waits for the proof of a mailbox. Its code loads when the server asks for a proof. */
 export interface DeferredWaiting {
@@ -61,7 +61,7 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
         ...person,
         ...account,
         id: randomUuid(),
-        mailsLeft: FURTHER_MAILS,
+        mailsLeft: MAX_MAILS - 1,
         nextMailAt,
       });
       store.update(asRestored);

@@ -1,6 +1,6 @@
 import type { Observable } from '#engine/observable.ts';
 import type { CodeOutcome, MailOutcome } from './confirm-calls.ts';
-import { MAIL_EVERY_MS } from './mail-limits.ts';
+import { MAIL_EVERY_MS } from '#protocol/mails.ts';
 import { createWaitingFlow, type WaitingFlow, type WaitingPorts } from './waiting-flow.ts';
 import type { WaitingSignUp } from './waiting-mark.ts';
 import { digitsIn, LONGEST_WAIT_MS, problemOf, type WaitingState } from './waiting-state.ts';

@@ -4,7 +4,7 @@ import type { Config, VariableValues } from './variables.ts';
 /** The path of the stand-in dashboard, which the server offers when no DASHBOARD_URL is set (R7.9). */
 export const STAND_IN_DASHBOARD = '/dashboard';
 
-/** The part of the environment that the page may know (architecture, decision 11). */
+/** The part of the environment that the page may know (architecture, principle 11). */
 export function publicEnvironmentOf(config: Config): PublicEnvironment {
   return {
     environmentName: config.environmentName,

@@ -7,7 +7,7 @@ import type { MailToSend } from '#store/mail-store.ts';
 import type { MailMessage } from './mail-transport.ts';
 
 /** What mails are written with. */
-export interface MailWords {
+export interface MailParts {
   readonly content: () => Pick<ServerContent, 'messages'>;
   readonly secrets: Pick<AttemptSecrets, 'wordOf' | 'codeOf'>;
   /** Without a trailing slash. */
@@ -39,7 +39,7 @@ interface Letter {
  */
 export function writeMail(
   mail: MailToSend,
-  words: MailWords,
+  words: MailParts,
   preview?: MailPreview,
 ): Omit<MailMessage, 'id'> {
   const content = words.content();
@@ -59,7 +59,7 @@ export function writeMail(
 /** The letter that asks for a proof, by a code or a link. */
 function proofLetter(
   mail: MailToSend,
-  { secrets, publicUrl }: MailWords,
+  { secrets, publicUrl }: MailParts,
   { format, language }: ServerMessages,
 ): Letter {
   const time = spokenTime({ at: mail.askedAt, timeZone: mail.timeZone, language });
@@ -83,7 +83,7 @@ function proofLetter(
   };
 }
 
-function knownLetter(mail: MailToSend, { signInUrl }: MailWords, messages: ServerMessages): Letter {
+function knownLetter(mail: MailToSend, { signInUrl }: MailParts, messages: ServerMessages): Letter {
   const { language } = messages;
   const time = spokenTime({ at: mail.askedAt, timeZone: mail.timeZone, language });
   return {

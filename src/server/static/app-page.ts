@@ -24,7 +24,7 @@ export interface PageSetting extends Pick<Config, 'frameAncestors' | 'cspScriptH
 const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S]*?(<\/script>)/;
 
 /**
- * Writes the public environment into the built page, so that one build serves every environment (architecture, decision 11). The
+ * Writes the public environment into the built page, so that one build serves every environment (architecture, principle 11). The
  * page is not compressed: the page of a draft changes with every letter that an editor types.
  */
 export function makeAppPage(

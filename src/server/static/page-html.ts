@@ -50,7 +50,7 @@ const ROOT_ELEMENT = '<div id="root"></div>';
 
 /**
  * Adds the rendered pages to the built page, each as a template. A script in the page picks a template by the URL fragment,
- * which no server sees (architecture, decision 14). The pages share most of their text: compressed, a language adds about two
+ * which no server sees (architecture, principle 14). The pages share most of their text: compressed, a language adds about two
  * kilobytes.
  * Throws when the page has no root element.
  */

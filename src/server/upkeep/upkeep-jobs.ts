@@ -19,7 +19,8 @@ export interface UpkeepParts {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long each kind of row is stored after its time, in milliseconds. Every new kind needs an entry here. */
+/** How long each kind of row is stored after its time, in milliseconds. Every new kind needs an entry here. The
+ * audit, releases and editors stay for ever (R11.9). */
 const RETENTION_MS: Readonly<Record<Retained, number>> = {
   // Answers stay, unless an operator limits their time.
   submission: Infinity,

@@ -5,7 +5,7 @@ import { isShortServerText } from '#contract/server-texts.ts';
 import { confirmLifeMs, publicUrlOf, signInUrlOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
-import { type MailPreview, type MailWords, writeMail } from '#server/mail/write-mail.ts';
+import { type MailPreview, type MailParts, writeMail } from '#server/mail/write-mail.ts';
 import type { MailToSend } from '#store/mail-store.ts';
 import { refuse } from './read-body.ts';
 
@@ -30,7 +30,7 @@ export function exampleMail({
 }: ExampleParts): Pick<ReturnType<typeof writeMail>, 'subject' | 'text' | 'html'> {
   const texts = mailTexts(content, language);
   if (!texts) return refuse(`The draft has no texts in "${language}" that can be read.`);
-  const words: MailWords = {
+  const words: MailParts = {
     content: () => ({ messages: new Map([[language, texts]]) }),
     secrets: EXAMPLE_SECRETS,
     publicUrl: publicUrlOf(config),
@@ -79,7 +79,7 @@ const EXAMPLE = {
 };
 
 /** No secret of the server is used for what editors see. */
-const EXAMPLE_SECRETS: MailWords['secrets'] = {
+const EXAMPLE_SECRETS: MailParts['secrets'] = {
   wordOf: () => 'example',
   codeOf: () => '123456',
 };

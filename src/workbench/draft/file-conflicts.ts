@@ -69,7 +69,7 @@ interface MergedFiles {
 }
 
 /** Merges what this tab and the server have of files that two editors have changed. */
-export function mergeFiles(
+export function mergeSaves(
   state: Pick<DraftState, 'history' | 'saved'>,
   files: readonly Conflict[],
 ): MergedFiles {

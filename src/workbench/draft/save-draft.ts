@@ -6,7 +6,7 @@ import { isDraftGone } from './draft-gone.ts';
 import { type Conflict, isLocked, unsavedPaths } from './draft-state.ts';
 import { takeOver, withTexts } from './history.ts';
 import { loadReleaseTexts, readOthers, writersOf } from './load-draft.ts';
-import { mergeFiles } from './file-conflicts.ts';
+import { mergeSaves } from './file-conflicts.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
 import { writeDraftFile } from './write-draft-file.ts';
 
@@ -31,7 +31,7 @@ export async function saveAll(cell: DraftCell): Promise<boolean> {
 
 /** Ends each conflict that can be merged meanwhile, such as after an undo. */
 function endMerged({ get, set }: DraftCell): void {
-  const { texts, conflicts } = mergeFiles(get(), get().conflicts);
+  const { texts, conflicts } = mergeSaves(get(), get().conflicts);
   if (texts.size > 0) set({ history: takeOver(get().history, texts), conflicts });
 }
 
@@ -86,7 +86,7 @@ export async function mergeOthers(
       conflicts.find((conflict) => conflict.path === path) ?? { path, base: saved.get(path) },
   );
   const after = { history, saved: withTexts(saved, theirs) };
-  const merged = mergeFiles(after, found);
+  const merged = mergeSaves(after, found);
   set({
     saved: after.saved,
     revision: entry.revision,

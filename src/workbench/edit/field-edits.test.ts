@@ -233,18 +233,6 @@ describe('R12.2 the check accepts the documents after a gesture', () => {
   });
 });
 
-describe('R12.2 the name of a new field', () => {
-  it.each([
-    { label: 'VAT number', taken: [], name: 'vatNumber', because: 'the name comes from the label' },
-    { label: 'Größe der Firma', taken: [], name: 'groE', because: 'a name has only letters from A to Z' },
-    { label: '2 stars', taken: [], name: 'field2Stars', because: 'a name begins with a letter' },
-    { label: 'Website', taken: ['website'], name: 'website2', because: 'another field has the name' },
-    { label: 'Country', taken: [], name: 'country2', because: 'the payload already uses the name' },
-  ])('R12.2 is $name for “$label”: $because', ({ label, taken, name }) => {
-    expect(nameFromText(label, taken)).toMatch(name === 'groE' ? /^[a-z]\w*$/ : new RegExp(`^${name}$`));
-  });
-});
-
 describe('R12.2 a new field at the end of a form', () => {
   it.each([
     { because: 'no field is chosen', after: undefined },

@@ -4,7 +4,13 @@ import { nameFromText } from './new-fields.ts';
 describe('R12.2 the name of a new field or step', () => {
   it.each([
     { label: 'VAT number', taken: [], name: 'vatNumber', because: 'its words are joined' },
-    { label: 'Über Ihr Geschäft', taken: [], name: 'uberIhrGeschaft', because: 'an accent ends no word' },
+    { label: 'Über Ihr Geschäft', taken: [], name: 'ueberIhrGeschaeft', because: 'an umlaut is spelled' },
+    { label: '2 stars', taken: [], name: 'field2Stars', because: 'a name begins with a letter' },
+    { label: 'Größe der Firma', taken: [], name: 'groesseDerFirma', because: 'no letter is lost' },
+    { label: 'Straße', taken: [], name: 'strasse', because: 'ß is no capital letter' },
+    { label: 'Færøerne', taken: [], name: 'faeroeerne', because: 'no letter is lost' },
+    { label: 'Café crème', taken: [], name: 'cafeCreme', because: 'an accent ends no word' },
+    { label: "What's your name?", taken: [], name: 'whatsYourName', because: 'an apostrophe ends no word' },
     { label: 'Website', taken: ['website'], name: 'website2', because: 'another field has the name' },
     { label: 'Country', taken: [], name: 'country2', because: 'the page sends something else by this name' },
     { label: 'Messages', taken: [], name: 'messages2', because: 'ui.json has a member of this name' },

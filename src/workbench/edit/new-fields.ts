@@ -1,3 +1,4 @@
+import { wordsOf } from '#contract/address-of-name.ts';
 import type { Json } from './read-json.ts';
 
 /** A kind of field that editors can add, with the parts of its documents. */
@@ -130,18 +131,9 @@ function isMemberOfObjects(name: string): boolean {
 
 /** Makes the name of a new field, step or group from its label. The name differs from all names in `taken`. */
 export function nameFromText(label: string, taken: readonly string[]): string {
-  const words = label
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[^A-Za-z0-9 ]+/g, ' ')
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 4);
-  const joined = words
-    .map((word, at) =>
-      at === 0 ? word.toLowerCase() : `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`,
-    )
+  const joined = wordsOf(label)
+    .slice(0, 4)
+    .map((word, at) => (at === 0 ? word : `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`))
     .join('');
   return freeName(/^[a-z]/.test(joined) ? joined : `field${joined}`, taken);
 }

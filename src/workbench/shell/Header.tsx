@@ -14,6 +14,7 @@ interface HeaderProps {
   readonly onKeys: () => void;
 }
 
+/** The roles are those of the first call of each view (`src/protocol/workbench/`). */
 const PLACES = [
   { link: '/', name: 'Forms', role: 'viewer' },
   { link: '/submissions', name: 'Submissions', role: 'editor' },
