@@ -1,5 +1,5 @@
 import { isSeenByTwo } from '#publishing/approval-rule.ts';
-import type { Delicate } from '#publishing/gate.ts';
+import type { SensitiveChanges } from '#publishing/gate.ts';
 import { may } from '#protocol/roles.ts';
 import { DEVELOPER } from '#store/editor-store.ts';
 import { responsibleFor } from './approvers.ts';
@@ -15,7 +15,7 @@ export async function mayPublish({ store, folder, now }: PublisherParts, by: str
 }
 
 /** Content that has passed the check: its draft, and what in it a second person or an owner has to see. */
-type Passed = Pick<Candidate, 'draft'> & Delicate;
+type Passed = Pick<Candidate, 'draft'> & SensitiveChanges;
 
 /** Why this person cannot make content live that has passed the check. Undefined when they can. */
 export async function whyNotLive(
@@ -55,6 +55,6 @@ async function needsApproval(
 }
 
 /** Whether `APPROVALS` asks that a second person sees this content. */
-function asksForTwo({ approvals }: PublisherParts, { legal }: Pick<Delicate, 'legal'>): boolean {
+function asksForTwo({ approvals }: PublisherParts, { legal }: Pick<SensitiveChanges, 'legal'>): boolean {
   return approvals === 'legal' ? legal.length > 0 : approvals === 'all';
 }
