@@ -4,7 +4,7 @@ import { textOf } from '#compiler/content/content.ts';
 import { findingsOf } from './check-forms.ts';
 import { differing, outcomeWords, tryExamples, type ChangedOutcome } from './example-outcomes.ts';
 import type { Example } from './form-examples.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import type { CheckedFiles } from './read-folder.ts';
 import { makeWorkspace } from './workspace.ts';
 

@@ -6,7 +6,7 @@ import { neededParts } from '#engine/message-keys.ts';
 import { definitionsOf, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A message key that the check derives from a form. */

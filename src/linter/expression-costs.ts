@@ -7,7 +7,7 @@ import { stepsPerCharacter } from './expressions.ts';
 import { filledFields } from './filled-bytes.ts';
 import { ownLimit } from './filled-lengths.ts';
 import type { Form } from './form.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 
 /** What the regular expressions of one field cost together. */
 export interface FieldCost {

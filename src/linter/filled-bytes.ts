@@ -7,7 +7,7 @@ import { findCatalog, type CatalogFiles } from './catalog-files.ts';
 import { answersOf } from './field-answers.ts';
 import { ownLimit } from './filled-lengths.ts';
 import type { Form } from './form.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import { dependencyRulesOf, type DependencyRule } from './written-dependencies.ts';
 
 /** What a form fills into one field, in each of the items with which it starts. */

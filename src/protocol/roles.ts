@@ -2,9 +2,9 @@
 export const ROLES = ['viewer', 'editor', 'publisher', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether a person's role includes the needed role. */
-export function may({ role }: { readonly role: Role }, needed: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+/** Whether a person's role includes the needed role. Somebody who has none now (null) may do nothing. */
+export function may({ role }: { readonly role: Role | null }, needed: Role): boolean {
+  return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
 
 /** The role that a person has named or chosen. Throws for what is no role. */

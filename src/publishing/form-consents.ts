@@ -1,3 +1,4 @@
+import { catalogName } from '#contract/catalog.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { type DocumentMember, walkMembers } from './walk-members.ts';
 
@@ -30,7 +31,7 @@ function noteCondition({ name, value }: Pick<DocumentMember, 'name' | 'value'>, 
   if (name === 'properties') addNames(value, found.deciders);
   if (name === 'set') found.catalogs.add('country-sets');
   if (name === 'format') found.catalogs.add('formats');
-  if (name === 'catalog' && typeof value === 'string') found.catalogs.add(value.replace(/@.*/, ''));
+  if (name === 'catalog' && typeof value === 'string') found.catalogs.add(catalogName(value));
 }
 
 function addNames(value: unknown, names: Set<string>): void {

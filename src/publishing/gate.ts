@@ -30,8 +30,8 @@ export interface GateInput {
   readonly isPreview?: boolean;
 }
 
-/** What a second person or an owner has to see before content is live. */
-export interface Delicate {
+/** The changes that a second person or an owner has to see before content is live. */
+export interface SensitiveChanges {
   /** The places where legal or consent texts would change (R18.9). */
   readonly legal: readonly string[];
   /** The languages that visitors would get, and do not get now (R18.2). */
@@ -39,7 +39,7 @@ export interface Delicate {
 }
 
 /** The findings of the gate, and the release with its sign-up pages. The release is null when it could not be compiled. */
-export interface GateOutcome extends Delicate {
+export interface GateOutcome extends SensitiveChanges {
   readonly findings: readonly Finding[];
   readonly release: Release | null;
   readonly sizes: readonly FileSize[];
@@ -68,7 +68,7 @@ export async function passGate(
       release,
       sizes,
       pages,
-      ...delicateIn(content, input.backToLive),
+      ...sensitiveChangesIn(content, input.backToLive),
     };
   } catch (fault) {
     return refusedWith([...findings, faultFinding(fault)]);
@@ -77,13 +77,13 @@ export async function passGate(
 
 /** The outcome for content that cannot be compiled. */
 export function refusedWith(findings: readonly Finding[]): GateOutcome {
-  return { findings, release: null, sizes: [], pages: [], ...NOT_DELICATE };
+  return { findings, release: null, sizes: [], pages: [], ...NOTHING_SENSITIVE };
 }
 
-const NOT_DELICATE: Delicate = { legal: [], newlyServed: [] };
+const NOTHING_SENSITIVE: SensitiveChanges = { legal: [], newlyServed: [] };
 
-function delicateIn(content: Content, backToLive: Changes | undefined): Delicate {
-  if (!backToLive) return NOT_DELICATE;
+function sensitiveChangesIn(content: Content, backToLive: Changes | undefined): SensitiveChanges {
+  if (!backToLive) return NOTHING_SENSITIVE;
   const live = withChanges(content, backToLive);
   return { legal: legalChanges(live, content), newlyServed: newlyServed(live, content) };
 }

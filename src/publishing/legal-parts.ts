@@ -4,7 +4,7 @@ import type { Content } from '#contract/release.ts';
 import { TERMS_FORM } from '#contract/terms-page.ts';
 import { type Consents, consentsIn, formOfFile, isTexts } from './consents.ts';
 import type { FormConsents } from './form-consents.ts';
-import { walkMembers } from './walk-members.ts';
+import { MOST_PLACE_CHARACTERS, walkMembers } from './walk-members.ts';
 
 /** The legal parts of content: by their place, each as JSON text. */
 type LegalParts = ReadonlyMap<string, string>;
@@ -97,9 +97,6 @@ function addTextParts({ path, text }: Document, consents: Consents, add: AddPart
   for (const [key, value] of Object.entries(texts)) {
     const json = JSON.stringify(value);
     if (LEGAL_WORD.test(key) || LEGAL_LINK.test(json) || consents.hasText(key))
-      add(`${path}#${key.slice(0, MOST_KEY_CHARACTERS)}`, json);
+      add(`${path}#${key.slice(0, MOST_PLACE_CHARACTERS)}`, json);
   }
 }
-
-/** A longer key is cut off: the places of one file would fill the memory. */
-const MOST_KEY_CHARACTERS = 300;

@@ -7,8 +7,8 @@ export interface DocumentMember {
   readonly place: string;
 }
 
-/** A longer place ends there, so that deep members with long names do not fill the memory. */
-const MOST_PLACE_CHARACTERS = 300;
+/** A longer place in a document is cut off, so that deep members and long keys do not fill the memory. */
+export const MOST_PLACE_CHARACTERS = 300;
 
 /**
  * Visits each member of a document once, at every depth. It keeps a stack of its own, because editors may nest deeply.

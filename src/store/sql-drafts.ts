@@ -118,7 +118,7 @@ interface WrittenTexts extends Pick<DraftWrite, 'draft' | 'changes'> {
   readonly before?: Pick<DraftOverview, 'hashes' | 'writers'> | undefined;
 }
 
-/** Writes texts into a draft. Null deletes a file. */
+/** Writes texts into a draft. Null deletes a file. It saves texts again, because the upkeep may have deleted them meanwhile. */
 async function setTexts(session: Session, { draft, changes, writer, before }: WrittenTexts): Promise<void> {
   for (const [path, text] of changes) {
     const hash = text === null ? null : await saveText(session, text, writer.at);

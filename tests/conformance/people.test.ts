@@ -10,6 +10,7 @@ import { DATABASES } from '#tests/support/stores.ts';
 
 const [ANN, BOB, EVE, NEW] = ['Ann@shop.example', 'bob@shop.example', 'eve@shop.example', 'new@shop.example'];
 const ENGLISH = 'catalogs/messages/en.json';
+const COMPANY = CONTENT.get(ENGLISH)?.replace('"Organisation"', '"Company"') ?? '';
 const DAY_MS = 24 * 3_600_000;
 const WEEK_LATER = '2026-12-02T12:00:00.000Z';
 
@@ -383,7 +384,7 @@ describe.each(DATABASES)('R21.5 the people of the workbench, on $driver', ({ mak
         path: `/api/content/drafts/${draft}/files/${ENGLISH}`,
         as: 'editor',
         headers: { 'if-match': '"1"' },
-        text: CONTENT.get(ENGLISH)?.replace('"Organisation"', '"Company"') ?? '',
+        text: COMPANY,
       });
       duringGate = async () => void (await workbench.owner.call('DELETE', `/api/editors/${ANN}`));
       const published = await ann.call('POST', `/api/content/drafts/${draft}/publish`, body);
@@ -397,26 +398,24 @@ describe.each(DATABASES)('R21.5 the people of the workbench, on $driver', ({ mak
   );
 
   it.each([
-    { path: 'forms', body: { name: 'Spring list', template: 'empty' } },
-    { path: 'languages', body: { language: 'fr' } },
-  ])(
-    'R21.5 answers 403 when a person who begins something under $path is removed meanwhile',
-    async ({ path, body }) => {
-      let duringGate = async (): Promise<void> => undefined;
-      const workbench = await opened({ duringGate: async () => duringGate() });
-      const ann = await workbench.join(ANN, 'editor');
-      const opens = await ann.call('POST', '/api/content/drafts');
-      const { draft } = opens.json<{ draft: string }>();
-      duringGate = async () => void (await workbench.owner.call('DELETE', `/api/editors/${ANN}`));
-      const begun = await workbench.app.inject({
-        method: 'POST',
-        url: `/api/content/drafts/${draft}/${path}`,
-        headers: { ...ann.headers, host: HOST, 'if-match': '"1"' },
-        payload: body,
-      });
-      expect(begun.statusCode).toBe(403);
-      const now = await workbench.owner.call('GET', `/api/content/drafts/${draft}`);
-      expect(now.json()).toMatchObject({ revision: '1' });
-    },
-  );
+    { what: 'begins a form', path: '/forms', body: { name: 'Spring list', template: 'empty' } },
+    { what: 'begins a language', path: '/languages', body: { language: 'fr' } },
+    { what: 'brings back a form', path: '', body: { restore: 1, form: 'sign-up' } },
+  ])('R21.5 answers 403 when a person who $what is removed meanwhile', async ({ path, body }) => {
+    let duringGate = async (): Promise<void> => undefined;
+    const workbench = await opened({ duringGate: async () => duringGate() });
+    await workbench.publish({ [ENGLISH]: COMPANY });
+    const ann = await workbench.join(ANN, 'editor');
+    const opens = await ann.call('POST', '/api/content/drafts');
+    const { draft } = opens.json<{ draft: string }>();
+    duringGate = async () => void (await workbench.owner.call('DELETE', `/api/editors/${ANN}`));
+    const begun = await workbench.app.inject({
+      method: 'POST',
+      url: `/api/content/drafts${path && `/${draft}${path}`}`,
+      headers: { ...ann.headers, host: HOST, 'if-match': '"1"' },
+      payload: body,
+    });
+    expect(begun.statusCode).toBe(403);
+    expect(await workbench.store.drafts()).toMatchObject([{ draft, revision: '1' }]);
+  });
 });

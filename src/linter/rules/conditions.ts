@@ -3,7 +3,7 @@ import type { CatalogFiles } from '#linter/catalog-files.ts';
 import { answersOf, impossibleAnswer } from '#linter/field-answers.ts';
 import { kindOfField } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';
-import { groupedBy } from '#linter/grouped-by.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 import type { FieldPart, Mention } from '#linter/schema-fields.ts';
 

@@ -15,7 +15,7 @@ import {
 import { instead } from '#linter/did-you-mean.ts';
 import { lastName } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
-import { groupedBy } from '#linter/grouped-by.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
 /** Rules about the keywords of `ui:dependsOn`, and about dependencies that contradict each other (R4.4). */

@@ -7,7 +7,7 @@ import { choicesOfField } from '#linter/field-facts.ts';
 import { exampleNodesOf } from '#linter/form-examples.ts';
 import { fieldNamesAt, insteadOfField, lastName } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
-import { groupedBy } from '#linter/grouped-by.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
 /** Rules about mistakes in `examples.json` (R4.8). */

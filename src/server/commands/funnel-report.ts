@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { CONFIRMED_STEP, type FunnelStep } from '#protocol/funnel.ts';
 import type { FieldCounts, NamedPassage, StepCounts, VisitCounts } from '#protocol/workbench.ts';
@@ -90,7 +91,7 @@ function passagesBy(
   scope: ReportScope,
   nameOf: (sum: VisitSum) => string,
 ): readonly NamedPassage[] {
-  return [...groupBy(visits, nameOf)]
+  return [...groupedBy(visits, nameOf)]
     .map(([name, own]) => ({ name, ...passageOf(own, scope) }))
     .toSorted((one, other) => other.viewed - one.viewed || one.name.localeCompare(other.name, 'en'));
 }
@@ -111,14 +112,14 @@ function stepReports({ steps = [] }: ReportedForm, reports: readonly FieldCounts
 
 /** In the order of the form. Fields that the form no longer has come last, by name. */
 function fieldReports({ fields }: ReportedForm, sums: readonly FieldSum[]): readonly FieldCounts[] {
-  const counted = groupBy(sums, ({ field }) => field);
+  const counted = groupedBy(sums, ({ field }) => field);
   const rendered = fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
   const names = new Set([...rendered, ...[...counted.keys()].toSorted()]);
   return [...names].map((field) => fieldReport(field, counted.get(field) ?? []));
 }
 
 function fieldReport(field: string, sums: readonly FieldSum[]): FieldCounts {
-  const problems = groupBy(
+  const problems = groupedBy(
     sums.filter(({ problem }) => problem !== ''),
     ({ problem }) => problem,
   );
@@ -137,18 +138,4 @@ function timesOf(
   step: FunnelStep | typeof CONFIRMED_STEP,
 ): number {
   return sums.filter((sum) => sum.step === step).reduce((total, { times }) => total + times, 0);
-}
-
-function groupBy<Sum>(
-  sums: readonly Sum[],
-  nameOf: (sum: Sum) => string,
-): ReadonlyMap<string, readonly Sum[]> {
-  const groups = new Map<string, Sum[]>();
-  for (const sum of sums) {
-    const name = nameOf(sum);
-    const group = groups.get(name);
-    if (group) group.push(sum);
-    else groups.set(name, [sum]);
-  }
-  return groups;
 }

@@ -66,10 +66,10 @@ const CODE_FIELD = {
 function askedText({ format, language }: ServerMessages, attempt: StoredAttempt): string {
   const time = spokenTime({ at: attempt.askedAt, timeZone: attempt.timeZone, language });
   const { organisation, pending } = attempt;
-  const deed = pending === null ? 'opened' : 'asked';
+  const key = pending === null ? 'confirmPage.opened' : 'confirmPage.asked';
   return organisation === null || organisation.trim() === ''
-    ? format(`confirmPage.${deed}WithoutOrganisation`, { time })
-    : format(`confirmPage.${deed}`, { time, organisation });
+    ? format(`${key}WithoutOrganisation`, { time })
+    : format(key, { time, organisation });
 }
 
 function oneButton({ format }: ServerMessages): Html {

@@ -1,4 +1,5 @@
 import type { Responsible } from '#publishing/approval-rule.ts';
+import { may } from '#protocol/roles.ts';
 import type { DraftReview } from '#store/review-store.ts';
 import type { Store } from '#store/store.ts';
 
@@ -32,7 +33,7 @@ export async function approversOf(
   const approvers: string[] = [];
   for (const { person, by: name } of approvals.filter((approval) => approval.revision === revision)) {
     const role = await store.roleNow({ name, now: now() });
-    if (role !== null && role !== 'viewer') approvers.push(person);
+    if (may({ role }, 'editor')) approvers.push(person);
   }
   return approvers;
 }

@@ -1,5 +1,6 @@
 import { isSeenByTwo } from '#publishing/approval-rule.ts';
-import type { Delicate } from '#publishing/gate.ts';
+import type { SensitiveChanges } from '#publishing/gate.ts';
+import { may } from '#protocol/roles.ts';
 import { DEVELOPER } from '#store/editor-store.ts';
 import { responsibleFor } from './approvers.ts';
 import type { Candidate } from './candidate.ts';
@@ -10,11 +11,11 @@ import type { PublisherParts } from './publisher-parts.ts';
 export async function mayPublish({ store, folder, now }: PublisherParts, by: string): Promise<boolean> {
   if (by === DEVELOPER && !folder) return false;
   const role = await store.roleNow({ name: by, now: now() });
-  return role === 'publisher' || role === 'owner';
+  return may({ role }, 'publisher');
 }
 
 /** Content that has passed the check: its draft, and what in it a second person or an owner has to see. */
-type Passed = Pick<Candidate, 'draft'> & Delicate;
+type Passed = Pick<Candidate, 'draft'> & SensitiveChanges;
 
 /** Why this person cannot make content live that has passed the check. Undefined when they can. */
 export async function whyNotLive(
@@ -37,7 +38,7 @@ async function needsOwner(
 ): Promise<Refusal | undefined> {
   if (languages.length === 0) return undefined;
   const role = await store.roleNow({ name: by, now: now() });
-  return role === 'owner' ? undefined : { kind: 'ownerNeeded', languages };
+  return may({ role }, 'owner') ? undefined : { kind: 'ownerNeeded', languages };
 }
 
 /** Refuses content that only the person who makes it live has seen (R18.9). */
@@ -54,6 +55,6 @@ async function needsApproval(
 }
 
 /** Whether `APPROVALS` asks that a second person sees this content. */
-function asksForTwo({ approvals }: PublisherParts, { legal }: Pick<Delicate, 'legal'>): boolean {
+function asksForTwo({ approvals }: PublisherParts, { legal }: Pick<SensitiveChanges, 'legal'>): boolean {
   return approvals === 'legal' ? legal.length > 0 : approvals === 'all';
 }

@@ -1,11 +1,9 @@
 import type { Changes, Content } from '#contract/release.ts';
-import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
 import { type Change, changesBetween } from '#publishing/merge.ts';
 import type { BegunForm, NewForm } from '#publishing/new-form/begin-form.ts';
 import type { BegunLanguage } from '#publishing/new-language.ts';
-import type { FileSize } from '#publishing/sizes.ts';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
@@ -21,15 +19,8 @@ import type { PublisherParts } from './publisher-parts.ts';
 import { rebaseDraft, type RebaseOutcome, type RebaseWish } from './rebase-draft.ts';
 
 /** What publishing a draft would change, and the findings in it. */
-export interface DraftCheck {
-  readonly findings: GateOutcome['findings'];
+export interface DraftCheck extends Omit<GateOutcome, 'newlyServed'> {
   readonly changes: readonly Change[];
-  readonly sizes: readonly FileSize[];
-  /** The places where legal or consent texts would change (R18.9). Empty while the draft cannot be compiled. */
-  readonly legal: readonly string[];
-  /** The compiled release of the draft. Null while the draft cannot be compiled. */
-  readonly release: GateOutcome['release'];
-  readonly pages: readonly RenderedPage[];
   /** The number of the release that is live. */
   readonly live: number;
   /** What the draft and the live release have both changed. Then the draft cannot be published as it is. Absent without any. */
@@ -172,7 +163,7 @@ async function checkContent(
   { gate, built }: PublisherParts,
   candidate: Parameters<typeof gateInputOf>[1],
 ): Promise<DraftCheck> {
-  const { newlyServed: _unasked, ...outcome } = await gate.check(gateInputOf(built, candidate));
+  const { findings, sizes, legal, release, pages } = await gate.check(gateInputOf(built, candidate));
   const changes = changesBetween(candidate.live.release.content, candidate.content);
-  return { ...outcome, changes, live: candidate.live.number };
+  return { findings, changes, sizes, legal, release, pages, live: candidate.live.number };
 }

@@ -12,12 +12,8 @@ import { NO_STORE } from '#server/security/headers.ts';
 import { isCrossSite } from '#server/security/origin.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
-import {
-  addConfirmCodePage,
-  type ConfirmCodePageParts,
-  showConfirmed,
-  showDead,
-} from './confirm-code-page.ts';
+import { addConfirmCodePage, type ConfirmCodePageParts } from './confirm-code-page.ts';
+import { showConfirmed, showDead } from './confirm-end-pages.ts';
 
 /** What the pages of links need. */
 export interface ConfirmPageRouteParts extends ConfirmCodePageParts {
@@ -68,7 +64,7 @@ async function show(visit: Visit): Promise<FastifyReply> {
   if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
   return attempt && isWaiting(attempt, visit.confirming.now())
     ? showForm(visit, attempt)
-    : showDeadLink(visit);
+    : showDead(visit, attempt);
 }
 
 function showForm(
@@ -81,14 +77,10 @@ function showForm(
   return sendPage(reply.code(problem ? 422 : 200), confirmPage({ messages, attempt, isInBrowser, problem }));
 }
 
-async function showDeadLink(visit: Visit): Promise<FastifyReply> {
-  return showDead(visit, await attemptOfLink(visit));
-}
-
 async function act(visit: Visit): Promise<FastifyReply> {
   const { request, confirming, content } = visit;
   const attempt = await attemptOfLink(visit);
-  if (!attempt || !isWaiting(attempt, confirming.now())) return showDeadLink(visit);
+  if (!attempt || !isWaiting(attempt, confirming.now())) return showDead(visit, attempt);
   const form = request.body ?? new URLSearchParams();
   const messages = serverMessages(content.live(), attempt.language);
   if (form.has('deny')) return deny(visit, attempt, messages);
@@ -100,14 +92,11 @@ async function act(visit: Visit): Promise<FastifyReply> {
   return showForm(visit, attempt, { field: 'password', texts: [messages.format('confirmPage.missing')] });
 }
 
-async function deny(
-  visit: Visit,
-  { attemptId }: StoredAttempt,
-  messages: ServerMessages,
-): Promise<FastifyReply> {
+async function deny(visit: Visit, attempt: StoredAttempt, messages: ServerMessages): Promise<FastifyReply> {
   const { store, now } = visit.confirming;
+  const { attemptId } = attempt;
   const hasEnded = await store.endAttempt({ attemptId, now: now(), withAccount: true });
-  return hasEnded ? sendPage(visit.reply, deniedPage(messages)) : showDeadLink(visit);
+  return hasEnded ? sendPage(visit.reply, deniedPage(messages)) : showDead(visit, attempt);
 }
 
 async function confirmWithNewPassword(
@@ -137,7 +126,7 @@ async function confirmWithPassword(
   // A queue that is full must not cost a try.
   if (!visit.passwords.hasRoom()) throw new ApiFault('unavailable');
   const left = await store.takeTry({ attemptId, guess: 'password', now: now() });
-  if (left === null || passwordHash === null) return showDeadLink(visit);
+  if (left === null || passwordHash === null) return showDead(visit, attempt);
   if (await visit.passwords.matches(passwordHash, password))
     return prove(visit, attempt, {
       isInBrowser: isBrowserOf(visit.confirming, visit.request, attempt),
@@ -147,7 +136,7 @@ async function confirmWithPassword(
     return showForm(visit, attempt, { field: 'password', texts: [text] });
   }
   await store.endAttempt({ attemptId, now: now(), withAccount: false });
-  return showDeadLink(visit);
+  return showDead(visit, attempt);
 }
 
 /**
@@ -164,7 +153,7 @@ async function prove(
 ): Promise<FastifyReply> {
   const { confirming, request, reply } = visit;
   const proof = { request, passwordHash, tokenHash: null, isInBrowser };
-  if (!(await proveMailbox(confirming, attempt, proof))) return showDeadLink(visit);
+  if (!(await proveMailbox(confirming, attempt, proof))) return showDead(visit, attempt);
   return reply
     .code(303)
     .header('cache-control', NO_STORE)

@@ -14,7 +14,7 @@ import { ApiFault } from '#server/faults.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { EventStore, VisitSum } from '#store/event-store.ts';
 import { addCall } from './add-call.ts';
-import { makeBriefMemory } from './brief-memory.ts';
+import { makeTimedCache } from './timed-cache.ts';
 
 /** What `addFunnelReportRoute` needs. */
 export interface FunnelReportParts {
@@ -56,8 +56,8 @@ type MakeReport = (form: CompiledForm, filter: FunnelFilter, scope: ReportScope)
 /** Reports are made one after the other, and each takes a tenth of the time at most. */
 function makeReporting({ store, now }: Pick<FunnelReportParts, 'store' | 'now'>): MakeReport {
   const queue = makeWorkQueue(1, MOST_WAITING);
-  const visitsOf = makeBriefMemory<readonly VisitSum[]>(now);
-  const reportOf = makeBriefMemory<FunnelReport>(now);
+  const visitsOf = makeTimedCache<readonly VisitSum[]>(now);
+  const reportOf = makeTimedCache<FunnelReport>(now);
   return async (form, { language, variant, version }, scope) => {
     const own = { form: form.name, since: scope.since };
     const made = async (): Promise<FunnelReport> => {

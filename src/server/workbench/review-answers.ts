@@ -1,4 +1,5 @@
 import { isSeenByTwo, type Responsible } from '#publishing/approval-rule.ts';
+import { may } from '#protocol/roles.ts';
 import type { Review, ReviewSummary, ReviewWaits } from '#protocol/workbench/reviews.ts';
 import type { DraftReview, FullReview, ReviewNote } from '#store/review-store.ts';
 import { approversOf } from '#server/publishing/approvers.ts';
@@ -97,7 +98,7 @@ function toNote({ at, ...note }: ReviewNote): NonNullable<ReviewSummary['handedI
 /** Whether a person's approval would say something that nobody knows yet: it is not theirs alone, and they have not approved it. */
 function mayApprove({ caller, responsible: { authors, approvers, publisher: person } }: ReviewFor): boolean {
   const isOthersToo = authors.some((author) => author !== person);
-  return caller.role !== 'viewer' && isOthersToo && !approvers.includes(person);
+  return may(caller, 'editor') && isOthersToo && !approvers.includes(person);
 }
 
 /** What a draft waits for the caller to do. Undefined when it does not wait for the caller. */
@@ -105,9 +106,9 @@ function waitsFor(about: ReviewFor): ReviewWaits | undefined {
   const { review, responsible, caller } = about;
   const { state } = review;
   const isAuthor = review.authors.includes(responsible.publisher);
-  if (state === 'sentBack') return isAuthor && caller.role !== 'viewer' ? 'mend' : undefined;
+  if (state === 'sentBack') return isAuthor && may(caller, 'editor') ? 'mend' : undefined;
   if (state === 'open') return undefined;
-  const canPublish = caller.role === 'publisher' || caller.role === 'owner';
-  if (canPublish && responsible.approvers.length > 0 && isSeenByTwo(responsible)) return 'publish';
+  if (may(caller, 'publisher') && responsible.approvers.length > 0 && isSeenByTwo(responsible))
+    return 'publish';
   return mayApprove(about) ? 'review' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
+import { may } from '#protocol/roles.ts';
 import { SCHEDULED } from '#protocol/workbench/parts.ts';
 import { type Review, TOO_MANY_REMARKS } from '#protocol/workbench/reviews.ts';
 import type { Config } from '#server/config/variables.ts';
@@ -68,7 +69,7 @@ function addRemarks(api: FastifyInstance, { store, now, countWrite }: ReviewRout
     'POST /content/drafts/:draft/remarks/:id/settle',
     async ({ params: { draft, id } }, request) => {
       const deed = deedOf(request, now, { action: 'remark settled', details: { draft, remark: id } });
-      const onlyOwn = callerOf(request).role === 'viewer';
+      const onlyOwn = !may(callerOf(request), 'editor');
       const outcome = await store.settleRemark({ draft, id, onlyOwn, deed });
       if (outcome === 'unknown') throw new ApiFault('notFound');
       if (outcome === 'notAllowed') throw new ApiFault('notAllowed');

@@ -1,3 +1,4 @@
+import type { Changes } from '#contract/release.ts';
 import { ApiFault } from '#server/faults.ts';
 import { makeMemoryLimiter, type RateLimiter } from '#server/limits/rate-limiter.ts';
 
@@ -19,6 +20,11 @@ const NOTE_WEIGHT = 1_000;
 /** The bytes that a note for the audit takes from the budget. An editor has some 64 kB of notes in ten minutes. */
 export function bytesOfNote(note: string): number {
   return NOTE_WEIGHT * Buffer.byteLength(note);
+}
+
+/** How many bytes these changes save. */
+export function bytesOfChanges(changes: Changes): number {
+  return [...changes.values()].reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
 }
 
 /** Counts a write by an editor. Rejects with `tooMany` and the reason when a budget is used up. */

@@ -34,7 +34,7 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     merge: async (contested, decisions) => mergeFiles(contested, decisions),
     beginForm: async (task) => made(newFormIn(task)),
     beginLanguage: async (task) => made(newLanguageIn(task)),
-    formOfRelease: async (task) => formBackIn(task),
+    formOfRelease: async (task) => made(formBackIn(task)),
     accept: async (content) => acceptExamples(content),
     recompile: async (release) => release,
     render: async () => [],

@@ -4,7 +4,7 @@ import { markdownTable } from '#scripts/docs/markdown-table.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
-import { groupedBy } from '#linter/grouped-by.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import { takenValues } from '#scripts/docs/formats-doc/shown-values.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInPathOf } from '#server/config/mail-rules.ts';
+import type { Config } from '#server/config/variables.ts';
+import { confirmedPage, deadLinkPage } from '#server/confirm/pages.ts';
+import type { LiveContent } from '#server/content/live-content.ts';
+import { sendPage } from '#server/html/page.ts';
+import { serverMessages } from '#server/i18n/messages.ts';
+import type { StoredAttempt } from '#store/attempt-store.ts';
+
+/** A visit that ends with a page without a form. */
+interface EndedVisit {
+  readonly request: Pick<FastifyRequest, 'headers'>;
+  readonly reply: FastifyReply;
+  readonly config: Config;
+  readonly content: Pick<LiveContent, 'live'>;
+}
+
+/** Says that the address of an attempt is confirmed. */
+export function showConfirmed({ reply, config, content }: EndedVisit, attempt: StoredAttempt): FastifyReply {
+  const messages = serverMessages(content.live(), attempt.language);
+  return sendPage(reply, confirmedPage(messages, signInPathOf(config, messages.language)));
+}
+
+/** Says that a link or a code works no more. An unknown one gets the language that the browser prefers, if we have it. */
+export function showDead(
+  { request, reply, config, content }: EndedVisit,
+  known: StoredAttempt | null,
+): FastifyReply {
+  const messages = serverMessages(content.live(), known?.language ?? preferredLanguage(request));
+  return sendPage(reply.code(410), deadLinkPage(messages, signInPathOf(config, messages.language)));
+}
+
+function preferredLanguage({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return /^[a-z]{2,3}/i.exec(headers['accept-language'] ?? '')?.[0].toLowerCase() ?? '';
+}
