@@ -1,5 +1,10 @@
 const PLACE = /\{([^{}]*)\}/g;
 
+/** The names of a template's placeholders, in its order. A name occurs as often as the template fills it in. */
+export function placesIn(template: string): readonly string[] {
+  return [...template.matchAll(PLACE)].map(([, name = '']) => name);
+}
+
 /**
  * Fills the placeholders of a template, as `fillPlaces` does, until the text has a length. The rest of the template is left out before
  * it is filled.
