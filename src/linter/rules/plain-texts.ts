@@ -1,4 +1,4 @@
-import { isArgumentElement, isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
+import { isArgumentElement, isLiteralElement } from '@formatjs/icu-messageformat-parser';
 import { asText } from '#compiler/documents/json-node.ts';
 import { PLAIN_TEXTS } from '#contract/plain-texts.ts';
 import { readMessage } from '#linter/icu.ts';
@@ -24,7 +24,7 @@ export const rules: readonly Rule[] = [
 function plainForm(text: string): string {
   const message = readMessage(text);
   if ('name' in message || message.tags.length > 0) return text;
-  return parse(text)
+  return message.elements
     .map((element) => {
       if (isLiteralElement(element)) return element.value;
       return isArgumentElement(element) ? `{${element.value}}` : '';
