@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
 export interface ServerMessages {
   readonly language: string;
   readonly format: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-  /** Whether there is a text that the server can fill in. */
+  /** Whether the language has a text for a key. The server may be unable to fill it in: then visitors read it as it stands. */
   readonly has: (key: string) => boolean;
 }
 
@@ -61,6 +61,6 @@ export function serverMessages(
       onError?.(new Error(`the text "${key}" is missing, is not plain, or asks for more than it gets`));
       return own[key] ?? key;
     },
-    has: (key) => Object.hasOwn(texts, key),
+    has: (key) => Object.hasOwn(own, key),
   };
 }
