@@ -1,6 +1,6 @@
 import { BODY_LIMIT_BYTES, BYTES_OF_CHARACTER, LONGEST_TEXT, SMALLEST_SHARE } from '#contract/limits.ts';
 import { asText, at, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
-import { fillPlaces, placesIn } from '#engine/placeholders.ts';
+import { fillPlaces, placeholdersIn } from '#engine/placeholders.ts';
 import { findCatalog, type CatalogFiles } from './catalog-files.ts';
 import { answersOf, ownLimit } from './field-answers.ts';
 import type { Form } from './form.ts';
@@ -76,7 +76,7 @@ export function filledSizes(form: Form, catalogs: CatalogFiles, freeText = SMALL
 
   function ofTemplate(template: string, target: string): AnswerSize {
     const words = fillPlaces(template, () => '');
-    const answers = placesIn(template).map((name) =>
+    const answers = placeholdersIn(template).map((name) =>
       cut(answerAt(pathNamedBy(name, target, form)), LONGEST_TEXT),
     );
     return {

@@ -6,7 +6,7 @@ import type { CatalogFiles } from './catalog-files.ts';
 import { answersOf, type FieldAnswers } from './field-answers.ts';
 import { fieldUisOf, type Form } from './form.ts';
 
-/** The kind of answer that a rule gives its target: another answer, a property of an entry, a fixed value, or a text from answers. */
+/** What a rule gives its target: another answer, a property of an entry, a fixed value, or a text from answers. */
 export type DependencyKind = 'copy' | 'look-up' | 'constant' | 'template';
 
 /** Keywords that a rule of any kind may have. */
@@ -71,7 +71,7 @@ function fieldNamedBy({ text, place }: Written, target: string, form: Form): Nam
   return { target, from: pathNamedBy(text, target, form), written: text, place };
 }
 
-/** The path of the field that a name in a rule means: first a field of the same item as the target, then a field of the form. */
+/** The path of the field that a name in a rule means: a field of the target's own item, or else of the form. */
 export function pathNamedBy(name: string, target: string, { fields }: Form): string {
   const sibling = joinPath(parentOf(target), name);
   return fields.has(sibling) ? sibling : name;

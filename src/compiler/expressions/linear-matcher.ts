@@ -35,8 +35,8 @@ function toData(step: Step): StepData {
 }
 
 // Every look-ahead stands at the beginning of the text (`stepsOf`). A set visits what is added to it while it is visited. Equal
-// steps are one expression, which is tested once at each character: `[a-z]{450}` has 450 of them. A matcher remembers what it has
-// found for some requests' worth of text: conditions test an answer again and again, and a key changes few answers. Outside of a page
+// steps are one expression, which is tested once at each character: `[a-z]{450}` has 450 of them. A matcher remembers its results
+// for as much text as some requests have. Conditions test an answer again and again, and a key changes few answers. Outside of a page
 // it forgets when the validation is over, so that a server keeps no answers.
 const SEARCH = `
 const expressions={};

@@ -10,8 +10,8 @@ import { valueAt } from '#engine/value-at.ts';
 import { ALL_PARTS } from '#engine/all-parts.ts';
 
 /**
- * The answers of a form before the visitor answers: its defaults, the first items of repeatable groups, and the answers that
- * dependencies derive from these (R4.4).
+ * The answers of a form before the visitor answers (R4.4). They are its defaults, the first items of repeatable groups, and what
+ * dependencies derive from these.
  */
 export function initialAnswers(schema: JsonSchema, dependencies: readonly DependentField[]): Answers {
   const answers = defaultsOf(schema, { items: INITIAL_ITEMS, characters: INITIAL_CHARACTERS });
@@ -43,7 +43,7 @@ interface Room {
 }
 
 /**
- * The defaults of an object, including those of conditional fields, which are used when the fields become visible. A repeatable
+ * The defaults of an object. It includes those of conditional fields, which the form uses when they become visible. A repeatable
  * group starts with its minimum number of items. Throws when a few limits in a document would make huge answers.
  */
 function defaultsOf(object: JsonSchema, room: Room): Answers {

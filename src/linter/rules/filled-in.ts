@@ -28,7 +28,7 @@ export const rules: readonly Rule[] = [
     if (!largest || bytes <= TEXT_LIMIT_BYTES || longTemplates(form, catalogs).length > 0) return;
     error(
       (form.uis.get(largest.path) ?? form.fields.get(largest.path)?.schema ?? form.schema).place,
-      `What this form fills in by itself can take ${kB(bytes)} kB of a request, and ${kB(TEXT_LIMIT_BYTES)} kB are the most: visitors could not send their own answers.`,
+      `This form can fill ${kB(bytes)} kB of a request by itself, and ${kB(TEXT_LIMIT_BYTES)} kB are the most. Visitors could not send their own answers.`,
       `Shorten what fills "${largest.path}", which takes ${kB(largest.bytes)} kB, or fill in fewer fields.`,
     );
   }),

@@ -18,8 +18,8 @@ export const rules: readonly Rule[] = [
 ];
 
 /**
- * The text, written with plain values only. It equals the text when the page and an ICU parser read the same. Texts that no parser
- * reads, and those with tags, are returned as they are, because other rules report them.
+ * The text, written with plain values only. It equals the text when the page and an ICU parser read the same. It does not change
+ * a text with tags, or one that no parser reads, because other rules report these.
  */
 function plainForm(text: string): string {
   const message = readMessage(text);
