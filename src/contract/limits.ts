@@ -13,8 +13,11 @@ export type Limits = Readonly<Partial<Record<(typeof LIMITS)[number], number>>>;
 /** The most bytes of a request to the public API (R7.7). A longer one gets 413. */
 export const BODY_LIMIT_BYTES: number = 16 * 1_024;
 
-/** What a request needs beside long texts: the visitor's short answers, and what the page adds. */
-export const OTHER_BYTES = 4_096;
+/**
+ * The most bytes of a request for the free texts of visitors (R7.1), and for what a form fills in by itself (R21.2). The other bytes
+ * are for short answers, and for what the page adds.
+ */
+export const TEXT_LIMIT_BYTES: number = 12 * 1_024;
 
 /** The most bytes of a character in UTF-8. */
 export const BYTES_OF_CHARACTER = 4;

@@ -1,5 +1,5 @@
 // The server fills in some texts beside sign-ups: those of mails, of the pages that their links lead to and of the stand-in dashboard.
-// They need plain values, numbers and plurals. Each form of a number or a date makes a formatter, which takes much longer (R21.19).
+// They need plain values, numbers and plurals. Each number or date format makes a formatter, which takes much longer (R21.19).
 
 /** The keys of these texts. The pages ask for a code or a password, so they also need the words for their problems. */
 export const SERVER_TEXTS =
@@ -16,7 +16,7 @@ interface TextElement {
   readonly type: number;
   /** The words, or the name of a value or of a tag. */
   readonly value?: string;
-  /** The form of a number or a date. */
+  /** The number or date format. */
   readonly style?: unknown;
   /** What a plural subtracts. */
   readonly offset?: number;
@@ -32,7 +32,7 @@ export function isShortServerText(text: string): boolean {
   return text.length <= SERVER_TEXT_CHARACTERS && text.split('{').length <= 2 * SERVER_TEXT_VALUES;
 }
 
-/** Whether the server fills in a text that has been read: it has few values, without forms of numbers, dates and plurals. */
+/** Whether the server fills in a text that has been read: it has few values, without number formats, date formats and offsets. */
 export function isPlainServerText(elements: readonly TextElement[]): boolean {
   const values = valuesIn(elements);
   return values.length <= SERVER_TEXT_VALUES && values.every(({ style, offset }) => !style && !offset);

@@ -1,8 +1,13 @@
 const PLACE = /\{([^{}]*)\}/g;
 
+/** The names of a template's placeholders, in its order. A name occurs as often as the template fills it in. */
+export function placeholdersIn(template: string): readonly string[] {
+  return [...template.matchAll(PLACE)].map(([, name = '']) => name);
+}
+
 /**
- * Fills the placeholders of a template, as `fillPlaces` does, until the text has a length. The rest of the template is left out before
- * it is filled.
+ * Fills the placeholders of a template, as `fillPlaces` does, until the text has a length. It never fills the rest of the
+ * template.
  */
 export function fillUpTo(most: number, template: string, valueOf: (name: string) => string): string {
   let [text, end] = ['', 0];

@@ -47,13 +47,6 @@ it.each<{ readonly because: string; readonly files: Files }>([
     files: several(12, { maxLength: 1_000, pattern: '^(?:[a-m]|[n-z]|[A-M]|[N-Z]|\\d)*$' }),
   },
   {
-    because: 'a copy may be longer than its field allows',
-    files: withFields({
-      t0: text({ maxLength: 100, pattern: SLOW }, { 'ui:dependsOn': [{ from: 'typed' }] }),
-      typed: text({ maxLength: 2_500 }),
-    }),
-  },
-  {
     because: 'many expressions test one answer',
     files: withFields({
       t0: text({
@@ -103,7 +96,45 @@ it.each<{ readonly because: string; readonly files: Files }>([
   ]);
 });
 
+const COPY = { 'ui:dependsOn': [{ from: 'typed' }] };
+
 it.each<{ readonly because: string; readonly files: Files }>([
+  {
+    because: 'a copy may be longer than its field allows',
+    files: withFields({
+      t0: text({ maxLength: 100, pattern: SLOW }, COPY),
+      typed: text({ maxLength: 2_500 }),
+    }),
+  },
+  {
+    because: 'what a visitor types without a limit is copied',
+    files: withFields({ t0: text({ maxLength: 100, pattern: SLOW }, COPY), typed: text({}) }),
+  },
+  {
+    because: 'a visitor may type more than the default of what is copied',
+    files: withFields({
+      t0: text({ maxLength: 100, pattern: SLOW }, COPY),
+      typed: text({ maxLength: 2_500, default: 'short' }),
+    }),
+  },
+])('R21.3 the check says what to shorten where a smaller limit changes nothing: $because', ({ files }) => {
+  expect(errorsIn(files)).toContainEqual(
+    expect.objectContaining({
+      file: 'forms/sign-up/schema.json',
+      rule: 'regular-expression',
+      suggestion: 'Shorten what fills "t0", or give it a simpler expression.',
+    }),
+  );
+});
+
+it.each<{ readonly because: string; readonly files: Files }>([
+  {
+    because: 'a copy has as many characters as what it copies, and not as many as its bytes',
+    files: withFields({
+      t0: text({ maxLength: 100, pattern: SLOW }, COPY),
+      typed: text({ maxLength: 1_000 }),
+    }),
+  },
   { because: 'sixty ways in a short answer', files: several(12, { maxLength: 100, pattern: SLOW }) },
   {
     because: 'a simple expression for a long text',

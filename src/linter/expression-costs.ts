@@ -1,11 +1,11 @@
-import { BODY_LIMIT_BYTES, BYTES_OF_CHARACTER, LONGEST_TEXT, OTHER_BYTES } from '#contract/limits.ts';
+import { BODY_LIMIT_BYTES, BYTES_OF_CHARACTER, LONGEST_TEXT, TEXT_LIMIT_BYTES } from '#contract/limits.ts';
 import type { Place } from '#contract/finding.ts';
 import { asNumber, asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { findFormat, type CatalogFiles } from './catalog-files.ts';
 import { stepsPerCharacter } from './expressions.ts';
-import { filledFields } from './filled-bytes.ts';
-import { ownLimit } from './filled-lengths.ts';
+import { ownLimit } from './field-answers.ts';
+import { filledSizes } from './filled-sizes.ts';
 import type { Form } from './form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 
@@ -19,11 +19,13 @@ export interface FieldCost {
   readonly steps: number;
   /** The most characters of its answers, in all items of a list. */
   readonly characters: number;
+  /** Whether the form fills in more than the field takes from a visitor. Then a smaller limit changes nothing. */
+  readonly isFilledBeyondLimit: boolean;
 }
 
 /** The fields of a form whose answers meet regular expressions, the slowest first. */
 export function expressionCosts(form: Form, catalogs: CatalogFiles): readonly FieldCost[] {
-  const filled = new Map(filledFields(form, catalogs).map(({ path, bytes }) => [path, bytes]));
+  const lengths = lengthsIn(form, catalogs);
   const paths = new Map(form.parts.map(({ node, path }) => [node, path]));
   const tests = form.schemas.flatMap((node) =>
     expressionsOf(node, catalogs).map((test) => ({ ...test, path: paths.get(node) ?? '' })),
@@ -34,16 +36,7 @@ export function expressionCosts(form: Form, catalogs: CatalogFiles): readonly Fi
       const different = [...new Map(all.map((test) => [`${test.steps} ${test.source}`, test])).values()];
       const [slowest] = different.toSorted((one, other) => other.steps - one.steps);
       const steps = different.reduce((sum, test) => sum + test.steps, 0);
-      return slowest
-        ? [
-            {
-              path,
-              place: slowest.place,
-              steps,
-              characters: Math.max(charactersOf(path, form, catalogs), filled.get(path) ?? 0),
-            },
-          ]
-        : [];
+      return slowest ? [{ path, place: slowest.place, steps, ...lengths(path) }] : [];
     })
     .toSorted((one, other) => other.steps - one.steps);
 }
@@ -83,20 +76,30 @@ function expressionAt(node: JsonNode | undefined, weight: number): readonly Expr
 }
 
 /** The most characters of a free text to which the compiler gives a limit (R7.1). */
-const FREE_TEXT = (BODY_LIMIT_BYTES - OTHER_BYTES) / BYTES_OF_CHARACTER;
+const FREE_TEXT = TEXT_LIMIT_BYTES / BYTES_OF_CHARACTER;
 
-function charactersOf(path: string, form: Form, catalogs: CatalogFiles): number {
-  const { schema } = form.fields.get(path) ?? {};
-  if (!schema) return BODY_LIMIT_BYTES;
-  const isFilled = at(schema, 'default') ?? at(form.uis.get(path), 'ui:dependsOn');
-  const limit = ownLimit(schema, catalogs) ?? (isFilled ? LONGEST_TEXT : FREE_TEXT);
-  return limit * itemsAtMost(parentOf(path), form);
+/** Makes a function for the longest answers of a field. */
+function lengthsIn(
+  form: Form,
+  catalogs: CatalogFiles,
+): (path: string) => Pick<FieldCost, 'characters' | 'isFilledBeyondLimit'> {
+  const sizes = filledSizes(form, catalogs, FREE_TEXT);
+  return (path) => {
+    const { schema } = form.fields.get(path) ?? {};
+    if (!schema) return { characters: BODY_LIMIT_BYTES, isFilledBeyondLimit: false };
+    const filled = sizes.into(path)?.characters;
+    const typed = ownLimit(schema, catalogs) ?? (filled === undefined ? FREE_TEXT : LONGEST_TEXT);
+    const longest = Math.max(typed, filled ?? 0);
+    return {
+      characters: longest * itemsAtMost(parentOf(path), form),
+      isFilledBeyondLimit: longest > typed,
+    };
+  };
 }
 
-/** The most items of a list, in all items of the lists around it. One for the form itself. */
+/** The most items of a list, in all items of the lists around it. One for the form itself. A request has fewer items than bytes. */
 function itemsAtMost(path: string, form: Form): number {
   if (path === '') return 1;
-  return (
-    (asNumber(at(form.fields.get(path)?.schema, 'maxItems')) ?? Infinity) * itemsAtMost(parentOf(path), form)
-  );
+  const own = asNumber(at(form.fields.get(path)?.schema, 'maxItems')) ?? BODY_LIMIT_BYTES;
+  return own * itemsAtMost(parentOf(path), form);
 }

@@ -30,6 +30,20 @@ export function answersOf(schema: JsonNode | undefined, catalogs: CatalogFiles):
   return values.length === 0 ? undefined : { kind, values, entries };
 }
 
+/** The most characters of an answer by the rules of its field: its limits, or its longest choice. */
+export function ownLimit(schema: JsonNode | undefined, catalogs: CatalogFiles): number | undefined {
+  const format = findFormat(catalogs, asText(at(schema, 'format')) ?? '');
+  const limits = [schema, format].flatMap((node) => asNumber(at(node, 'maxLength')) ?? []);
+  if (limits.length > 0) return Math.min(...limits);
+  const values = answersOf(schema, catalogs)?.values ?? [];
+  return values.length > 0 ? longestIn(values) : undefined;
+}
+
+/** The length of the longest of these texts. Zero for none. */
+export function longestIn(texts: readonly string[]): number {
+  return texts.reduce((longest, text) => Math.max(longest, text.length), 0);
+}
+
 /** Whether a value can be the answer to a field. */
 export function isAnswer(value: unknown, { kind, values }: FieldAnswers): boolean {
   switch (kind) {

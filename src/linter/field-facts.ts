@@ -20,9 +20,9 @@ export function choicesOfField(schema: JsonNode | undefined): Choices {
   return choicesOf(schema && toValue(schema));
 }
 
-/** A definition, and the rules in its "allOf": those that hold for every answer, in any case. */
+/** A definition, and the rules in its "allOf" at any depth: those that hold for every answer, in any case. */
 export function withAllOf(definition: JsonNode): readonly JsonNode[] {
-  return [definition, ...itemsOf(at(definition, 'allOf'))];
+  return [definition, ...itemsOf(at(definition, 'allOf')).flatMap(withAllOf)];
 }
 
 /** The name of each kind in a finding, after "which is". */

@@ -140,6 +140,14 @@ it.each<{
     largest: '"copy"',
   },
   {
+    because: 'a visitor may replace a short default, and a copy repeats it',
+    fields: {
+      typed: { schema: { ...TEXT, maxLength: 4_000, default: 'short' } },
+      copy: { schema: TEXT, ui: COPY },
+    },
+    largest: '"copy"',
+  },
+  {
     because: 'four copies of an address of usual length fit',
     fields: Object.fromEntries([
       ['typed', { schema: TEXT }],

@@ -5,11 +5,13 @@ import {
   type PluralElement,
 } from '@formatjs/icu-messageformat-parser';
 
-/** The parameters and tags of a message: `{limit}` is a parameter, `<terms>…</terms>` a tag. */
-export interface Signature {
+/** A message that has been parsed: `{limit}` is a parameter, `<terms>…</terms>` a tag. */
+export interface IcuMessage {
   readonly parameters: readonly string[];
   readonly tags: readonly string[];
   readonly plurals: readonly PluralElement[];
+  /** The elements at the top of the message, in its order. */
+  readonly elements: readonly MessageFormatElement[];
 }
 
 /** Why a message is invalid: the parser's name of the fault, and the text from the fault to the end. */
@@ -18,14 +20,16 @@ export interface IcuFault {
   readonly rest: string;
 }
 
-/** Parses a message like the page does. Returns its signature, or why it is invalid. */
-export function readMessage(text: string): Signature | IcuFault {
+/** Parses a message like the page does. Returns the parsed message, or why it is invalid. */
+export function readMessage(text: string): IcuMessage | IcuFault {
   try {
-    const elements = [...everyElement(parse(text))];
+    const elements = parse(text);
+    const all = [...everyElement(elements)];
     return {
-      parameters: namesOf(elements.filter(({ type }) => PARAMETERS.has(type))),
-      tags: namesOf(elements.filter(({ type }) => type === TYPE.tag)),
-      plurals: elements.filter((element): element is PluralElement => element.type === TYPE.plural),
+      parameters: namesOf(all.filter(({ type }) => PARAMETERS.has(type))),
+      tags: namesOf(all.filter(({ type }) => type === TYPE.tag)),
+      plurals: all.filter((element): element is PluralElement => element.type === TYPE.plural),
+      elements,
     };
   } catch (fault) {
     if (!isSyntaxError(fault)) throw fault;

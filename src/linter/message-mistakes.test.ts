@@ -96,8 +96,8 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
   it.each([
     { because: 'a plural', to: '{left, plural, one {Noch eine Mail} other {Noch # Mails}}' },
     { because: 'a choice', to: '{left, select, 0 {Keine Mail} other {Weitere Mails}}' },
-    { because: 'a form of a number', to: 'Weitere Mails: {left, number}' },
-    { because: 'a form of a date', to: 'Weitere Mails: {left, date, short}' },
+    { because: 'a number format', to: 'Weitere Mails: {left, number}' },
+    { because: 'a date format', to: 'Weitere Mails: {left, date, short}' },
     { because: 'a space in the braces', to: 'Weitere Mails: { left }' },
     { because: 'a doubled apostrophe', to: "Weitere Mails gibt''s: {left}" },
     { because: 'a quoted sign', to: "Weitere '{Mails}': {left}" },
@@ -117,11 +117,11 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
   });
 
   it.each([
-    { key: 'mail.confirm.until', because: 'a form of a number', to: '{time, number, ::currency/EUR}' },
-    { key: 'confirmPage.asked', because: 'a form of a date', to: '{organisation} {time, date, short}' },
+    { key: 'mail.confirm.until', because: 'a number format', to: '{time, number, ::currency/EUR}' },
+    { key: 'confirmPage.asked', because: 'a date format', to: '{organisation} {time, date, short}' },
     {
       key: 'mail.known.asked',
-      because: 'a form in a case',
+      because: 'a number format in a case',
       to: '{time, select, other {{time, number, percent}}}',
     },
     {

@@ -17,6 +17,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'the minimum is above the maximum of the format', from: '"maxLength": 129', to: '"minLength": ▸200', rule: 'limits', mend: 'Write 129 or less' },
   { because: 'the maximum is above the maximum of the format', from: '"maxLength": 129', to: '"maxLength": ▸300', rule: 'limits', mend: 'only be stricter', severity: 'warning' },
   { because: 'the minimum of a part is above the maximum of the field', from: '{ "format": "password-has-upper" }', to: '{ "minLength": ▸200 }', rule: 'limits', mend: 'Write 128 or less' },
+  { because: 'a part of a part is above the maximum of the field, too', from: '{ "format": "password-has-upper" }', to: '{ "allOf": [{ "minLength": ▸200 }] }', rule: 'limits', mend: 'Write 128 or less' },
   { because: 'a maximum of 0 allows no answer', from: '"maxLength": 129', to: '"maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },
   { because: 'no length is negative', from: '"maxLength": 129', to: '"maxLength": ▸-1', rule: 'meta-schema', mend: 'Write 1 or more' },
   { because: 'a maximum of 0 is below the minimum', from: '"minLength": 5,\n      "maxLength": 64', to: '"minLength": 5, "maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },

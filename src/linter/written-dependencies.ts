@@ -6,7 +6,7 @@ import type { CatalogFiles } from './catalog-files.ts';
 import { answersOf, type FieldAnswers } from './field-answers.ts';
 import { fieldUisOf, type Form } from './form.ts';
 
-/** The kind of answer that a rule gives its target: another answer, a property of an entry, a fixed value, or a text from answers. */
+/** What a rule gives its target: another answer, a property of an entry, a fixed value, or a text from answers. */
 export type DependencyKind = 'copy' | 'look-up' | 'constant' | 'template';
 
 /** Keywords that a rule of any kind may have. */
@@ -45,6 +45,11 @@ export function dependencyRulesOf(form: Form): readonly DependencyRule[] {
   );
 }
 
+/** Every dependency of a form with a source, once: a template has only the last of its sources here. */
+export function distinctRulesOf(form: Form): readonly DependencyRule[] {
+  return [...new Map(dependencyRulesOf(form).map((rule) => [rule.node, rule])).values()];
+}
+
 /** Every field that a form's dependencies name: in `from` and in `keptWith`. */
 export function fieldsNamedByRules(form: Form): readonly NamedField[] {
   return rulesIn(form).flatMap(({ target, node }) =>
@@ -62,10 +67,14 @@ function rulesIn(form: Form): readonly { readonly target: string; readonly node:
 
 type Written = ReturnType<typeof textsIn>[number];
 
-/** The field that a name means: first a field of the same item, then a field of the form. */
-function fieldNamedBy({ text, place }: Written, target: string, { fields }: Form): NamedField {
-  const sibling = joinPath(parentOf(target), text);
-  return { target, from: fields.has(sibling) ? sibling : text, written: text, place };
+function fieldNamedBy({ text, place }: Written, target: string, form: Form): NamedField {
+  return { target, from: pathNamedBy(text, target, form), written: text, place };
+}
+
+/** The path of the field that a name in a rule means: a field of the target's own item, or else of the form. */
+export function pathNamedBy(name: string, target: string, { fields }: Form): string {
+  const sibling = joinPath(parentOf(target), name);
+  return fields.has(sibling) ? sibling : name;
 }
 
 /** Whether the target can use the source: it must be a field of the same item, or a field outside of groups. */

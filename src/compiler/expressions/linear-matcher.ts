@@ -35,12 +35,12 @@ function toData(step: Step): StepData {
 }
 
 // Every look-ahead stands at the beginning of the text (`stepsOf`). A set visits what is added to it while it is visited. Equal
-// steps are one expression, which is tested once at each character: `[a-z]{450}` has 450 of them. A matcher remembers what it has
-// found for some requests' worth of text: conditions test an answer again and again, and a key changes few answers. Outside of a page
+// steps are one expression, which is tested once at each character: `[a-z]{450}` has 450 of them. A matcher remembers its results
+// for as much text as some requests have. Conditions test an answer again and again, and a key changes few answers. Outside of a page
 // it forgets when the validation is over, so that a server keeps no answers.
 const SEARCH = `
-const known={};
-const prepare=steps=>steps.map(step=>typeof step==='string'?known[step]??=RegExp(step,'uy'):step.look?{...step,look:prepare(step.look)}:step);
+const expressions={};
+const prepare=steps=>steps.map(step=>typeof step==='string'?expressions[step]??=RegExp(step,'uy'):step.look?{...step,look:prepare(step.look)}:step);
 const finds=(steps,text,isSearch)=>{
 let here=new Set([0]);
 for(let at=0;;at+=text.codePointAt(at)>65535?2:1){
@@ -64,17 +64,17 @@ return(source,flags)=>{
 const program=programs[source];
 if(!program)return RegExp(source,flags);
 const steps=prepare(program);
-const known=new Map;
+const results=new Map;
 let size=0;
-const forget=()=>{known.clear();size=0};
+const forget=()=>{results.clear();size=0};
 return{test:text=>{
-let found=known.get(text);
+let found=results.get(text);
 if(found===undefined){
 found=finds(steps,text,true);
 if(size+text.length>1e5)forget();
 if(!size&&!globalThis.document)queueMicrotask(forget);
 size+=text.length+1;
-known.set(text,found)
+results.set(text,found)
 }
 return found
 }}

@@ -25,11 +25,11 @@ export function fieldSpecs(
 ): readonly FieldSpec[] {
   const formats = formatsOf(catalogs);
   return fieldsOf(document).map((field) => {
-    const { ui, facts } = field;
+    const { name, schema, isRequired, ui, facts } = field;
     return {
-      name: field.name,
-      type: field.schema.type ?? 'string',
-      isRequired: field.isRequired,
+      name,
+      type: schema.type ?? 'string',
+      isRequired,
       ...(facts.isSecret && { isSecret: true }),
       widget: facts.widget ?? (facts.kind === 'repeatable' ? LIST : 'text'),
       validateOn: ui['ui:validateOn'] ?? 'blur',
@@ -37,8 +37,8 @@ export function fieldSpecs(
       ...choosableOf(facts.choices),
       problems: problemsOf(field, formats, catalogs),
       options: optionsOf(ui),
-      limits: limitsOf({ ...field.schema, ...lengthsOf(field.schema, catalogs) }),
-      ...fieldConditions.of(field.name),
+      limits: limitsOf({ ...schema, ...lengthsOf(schema, catalogs) }),
+      ...fieldConditions.of(name),
       ...(facts.kind === 'repeatable' && { newItem: newItem(field, dependencies) }),
     };
   });
@@ -56,13 +56,10 @@ function optionsOf(ui: FieldUi): Readonly<Record<string, unknown>> {
 
 /** The normalisers of a field's format. A condition may set the format: each country has its own format of VAT numbers. */
 function normalisersOf(
-  {
-    facts: {
-      formats: [first = ''],
-    },
-  }: KnownField,
+  { facts }: KnownField,
   formats: ReadonlyMap<string, Format>,
 ): readonly NormaliserName[] {
+  const [first = ''] = facts.formats;
   return formats.get(first)?.normalise ?? DEFAULT_NORMALISERS;
 }
 

@@ -4,14 +4,14 @@ import { isRecord } from '#contract/is-record.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cutToLength } from '#engine/code-point-length.ts';
 import { joinPath } from '#engine/field-path.ts';
-import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
+import { type DefinedField, fieldsIn } from '#engine/fields-of.ts';
 import { runDependencies } from '#engine/run-dependencies.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { ALL_PARTS } from '#engine/all-parts.ts';
 
 /**
- * The answers of a form before the visitor answers: its defaults, the first items of repeatable groups, and the answers that
- * dependencies derive from these (R4.4).
+ * The answers of a form before the visitor answers (R4.4). They are its defaults, the first items of repeatable groups, and what
+ * dependencies derive from these.
  */
 export function initialAnswers(schema: JsonSchema, dependencies: readonly DependentField[]): Answers {
   const answers = defaultsOf(schema, { items: INITIAL_ITEMS, characters: INITIAL_CHARACTERS });
@@ -22,7 +22,7 @@ export function initialAnswers(schema: JsonSchema, dependencies: readonly Depend
 
 /** The answers of a new item of a repeatable group. */
 export function newItem(
-  { name, schema: { items = {} } }: Pick<KnownField, 'name' | 'schema'>,
+  { name, schema: { items = {} } }: Pick<DefinedField, 'name' | 'schema'>,
   dependencies: readonly DependentField[],
 ): Answers {
   const list: JsonSchema = { type: 'array', minItems: 1, items };
@@ -43,11 +43,11 @@ interface Room {
 }
 
 /**
- * The defaults of an object, including those of conditional fields, which are used when the fields become visible. A repeatable
+ * The defaults of an object. It includes those of conditional fields, which the form uses when they become visible. A repeatable
  * group starts with its minimum number of items. Throws when a few limits in a document would make huge answers.
  */
 function defaultsOf(object: JsonSchema, room: Room): Answers {
-  const fields = fieldsOf({ schema: object, ui: NO_ORDER }).filter(({ name }) => !name.includes('.'));
+  const fields = [...fieldsIn(object).values()].filter(({ name }) => !name.includes('.'));
   const answers = fields.flatMap(({ name, schema }): readonly [string, unknown][] => {
     if (schema.default !== undefined) return [[name, defaultOf(schema, room)]];
     const { items, minItems = 0 } = schema;
@@ -72,8 +72,6 @@ function defaultOf(schema: JsonSchema, room: Room): JsonSchema['default'] {
 export function longestFilledIn({ maxLength = LONGEST_TEXT }: Pick<JsonSchema, 'maxLength'>): number {
   return Math.min(maxLength, LONGEST_TEXT);
 }
-
-const NO_ORDER = { messages: '', 'ui:order': [] };
 
 function leavesOf(value: unknown, path: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown, at) => leavesOf(item, joinPath(path, at)));

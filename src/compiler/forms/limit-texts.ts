@@ -1,5 +1,5 @@
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
-import { BODY_LIMIT_BYTES, BYTES_OF_CHARACTER, OTHER_BYTES, SMALLEST_SHARE } from '#contract/limits.ts';
+import { BYTES_OF_CHARACTER, SMALLEST_SHARE, TEXT_LIMIT_BYTES } from '#contract/limits.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { mapParts } from '#engine/schema-parts.ts';
@@ -19,10 +19,7 @@ export function limitTexts(document: FormDocument, catalogs: CatalogReader): For
   const free = fields.filter((field) => isFreeText(field, catalogs)).map(({ name }) => name);
   if (free.length === 0) return document;
   const texts = free.reduce((sum, name) => sum + timesOf(name, fields), 0);
-  const share = Math.max(
-    Math.floor((BODY_LIMIT_BYTES - OTHER_BYTES) / BYTES_OF_CHARACTER / texts),
-    SMALLEST_SHARE,
-  );
+  const share = Math.max(Math.floor(TEXT_LIMIT_BYTES / BYTES_OF_CHARACTER / texts), SMALLEST_SHARE);
   return { ...document, schema: withLimits(document.schema, { path: '', share, free: new Set(free) }) };
 }
 

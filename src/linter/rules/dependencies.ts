@@ -1,5 +1,6 @@
 import { asText, at, membersOf } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
+import { placeholdersIn } from '#engine/placeholders.ts';
 import {
   COMMON_WORDS,
   dependencyRulesOf,
@@ -91,7 +92,7 @@ function checkTemplate({ node, place, written }: DependencyRule, { fields }: For
   const template = at(node, 'template');
   const text = asText(template);
   if (!template || text === undefined) return;
-  const filled = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const filled = placeholdersIn(text);
   const sources = sourcesOf(node).map((source) => source.text);
   const foreign = filled.filter((name) => !sources.includes(name));
   for (const name of foreign)

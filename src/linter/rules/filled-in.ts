@@ -1,15 +1,15 @@
 import type { Place } from '#contract/finding.ts';
-import { BODY_LIMIT_BYTES, LONGEST_TEXT, OTHER_BYTES } from '#contract/limits.ts';
+import { LONGEST_TEXT, TEXT_LIMIT_BYTES } from '#contract/limits.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { INITIAL_ITEMS } from '#compiler/forms/initial-answers.ts';
 import { TABLE_CHARACTERS } from '#compiler/forms/dependencies.ts';
 import { findCatalog, type CatalogFiles } from '#linter/catalog-files.ts';
-import { answersOf } from '#linter/field-answers.ts';
-import { filledFields } from '#linter/filled-bytes.ts';
-import { lengthsIn, longestIn, templatesIn } from '#linter/filled-lengths.ts';
+import { answersOf, longestIn } from '#linter/field-answers.ts';
+import { filledFields } from '#linter/filled-fields.ts';
+import { filledSizes } from '#linter/filled-sizes.ts';
 import type { Form } from '#linter/form.ts';
 import { fieldRule, formRule, type Rule } from '#linter/rule.ts';
-import { dependencyRulesOf, type DependencyRule } from '#linter/written-dependencies.ts';
+import { dependencyRulesOf, distinctRulesOf, type DependencyRule } from '#linter/written-dependencies.ts';
 
 /** Rules about the length of what a document fills in: few characters of a document must not make millions (R21.2). */
 export const rules: readonly Rule[] = [
@@ -25,10 +25,10 @@ export const rules: readonly Rule[] = [
     const filled = filledFields(form, catalogs).toSorted((one, other) => other.bytes - one.bytes);
     const bytes = filled.reduce((sum, field) => sum + field.bytes, 0);
     const [largest] = filled;
-    if (!largest || bytes <= MOST_FILLED || longTemplates(form, catalogs).length > 0) return;
+    if (!largest || bytes <= TEXT_LIMIT_BYTES || longTemplates(form, catalogs).length > 0) return;
     error(
       (form.uis.get(largest.path) ?? form.fields.get(largest.path)?.schema ?? form.schema).place,
-      `What this form fills in by itself can take ${kB(bytes)} kB of a request, and ${kB(MOST_FILLED)} kB are the most: visitors could not send their own answers.`,
+      `This form can fill ${kB(bytes)} kB of a request by itself, and ${kB(TEXT_LIMIT_BYTES)} kB are the most. Visitors could not send their own answers.`,
       `Shorten what fills "${largest.path}", which takes ${kB(largest.bytes)} kB, or fill in fewer fields.`,
     );
   }),
@@ -60,9 +60,6 @@ export const rules: readonly Rule[] = [
   }),
 ];
 
-/** The most bytes that a form may fill in by itself. What is left of a request is for the visitor's own answers. */
-const MOST_FILLED = BODY_LIMIT_BYTES - OTHER_BYTES;
-
 function kB(bytes: number): number {
   return Math.ceil(bytes / 1_024);
 }
@@ -75,11 +72,12 @@ interface LongTemplate {
 
 /** The templates that can become too long. */
 function longTemplates(form: Form, catalogs: CatalogFiles): readonly LongTemplate[] {
-  const longestFilled = lengthsIn(form, catalogs);
-  return templatesIn(form).flatMap(([target, node]) => {
+  const sizes = filledSizes(form, catalogs);
+  return distinctRulesOf(form).flatMap(({ kind, node, target }) => {
     const template = at(node, 'template');
-    const length = longestFilled(asText(template) ?? '', target);
-    return template && length > LONGEST_TEXT ? [{ target, place: template.place, length }] : [];
+    if (kind !== 'template' || !template) return [];
+    const length = sizes.ofTemplate(asText(template) ?? '', target).characters;
+    return length > LONGEST_TEXT ? [{ target, place: template.place, length }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { asText, at, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { instead } from '#linter/did-you-mean.ts';
 import type { Words } from '#linter/finding.ts';
-import { insteadOfTag, readMessage, type Signature } from '#linter/icu.ts';
+import { insteadOfTag, readMessage, type IcuMessage } from '#linter/icu.ts';
 import { derivedKeys } from '#linter/derived-keys.ts';
 import type { MessageKey } from '#linter/message-files.ts';
 import { messageRule, type Report, type Rule } from '#linter/rule.ts';
@@ -41,7 +41,7 @@ const MEND: Readonly<Record<string, string>> = {
   INVALID_TAG: "Write tags as <name>…</name>; a plain < is written '<'.",
 };
 
-type Names = Pick<Signature, 'parameters' | 'tags'>;
+type Names = Pick<IcuMessage, 'parameters' | 'tags'>;
 
 interface CheckedKey {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { isArgumentElement, isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
+import { isArgumentElement, isLiteralElement } from '@formatjs/icu-messageformat-parser';
 import { asText } from '#compiler/documents/json-node.ts';
 import { PLAIN_TEXTS } from '#contract/plain-texts.ts';
 import { readMessage } from '#linter/icu.ts';
@@ -18,13 +18,13 @@ export const rules: readonly Rule[] = [
 ];
 
 /**
- * The text, written with plain values only. It equals the text when the page and an ICU parser read the same. Texts that no parser
- * reads, and those with tags, are returned as they are, because other rules report them.
+ * The text, written with plain values only. It equals the text when the page and an ICU parser read the same. It does not change
+ * a text with tags, or one that no parser reads, because other rules report these.
  */
 function plainForm(text: string): string {
   const message = readMessage(text);
   if ('name' in message || message.tags.length > 0) return text;
-  return parse(text)
+  return message.elements
     .map((element) => {
       if (isLiteralElement(element)) return element.value;
       return isArgumentElement(element) ? `{${element.value}}` : '';

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
 export interface ServerMessages {
   readonly language: string;
   readonly format: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** Whether the language has a text for a key. The server may be unable to fill it in: then visitors read it as it stands. */
   readonly has: (key: string) => boolean;
 }
 
@@ -23,10 +24,16 @@ type ParsedMessages = Readonly<Record<string, ReturnType<typeof parse>>>;
 /** Parsed once for each release and language, because strangers may ask for these pages as often as they like. */
 const parsed = new WeakMap<Messages, ParsedMessages>();
 
-/** Parses the messages that the server writes itself, and no others. The build leaves the ICU parser out of the formatter, so we parse here. */
+/**
+ * Parses the messages that the server fills in itself, and leaves out all others (R21.19). The build leaves the ICU parser out of the
+ * formatter, so we parse here.
+ */
 function parseMessages(all: Messages): ParsedMessages {
-  const own = Object.entries(all).filter(([key, text]) => SERVER_TEXTS.test(key) && isShortServerText(text));
-  return Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
+  const short = Object.entries(all).filter(
+    ([key, text]) => SERVER_TEXTS.test(key) && isShortServerText(text),
+  );
+  const own = short.map(([key, text]) => [key, parse(text)] as const);
+  return Object.fromEntries(own.filter(([, text]) => isPlainServerText(text)));
 }
 
 /**
@@ -50,11 +57,10 @@ export function serverMessages(
     language,
     format: (key, values = {}) => {
       const text = texts[key];
-      if (text && isPlainServerText(text) && asksOnlyFor(Object.keys(values), text))
-        return intl.formatMessage({ id: key }, values);
-      onError?.(new Error(`the text "${key}" is missing, or asks for more than it gets`));
+      if (text && asksOnlyFor(Object.keys(values), text)) return intl.formatMessage({ id: key }, values);
+      onError?.(new Error(`the text "${key}" is missing, is not plain, or asks for more than it gets`));
       return own[key] ?? key;
     },
-    has: (key) => Object.hasOwn(texts, key),
+    has: (key) => Object.hasOwn(own, key),
   };
 }

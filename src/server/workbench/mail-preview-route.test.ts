@@ -102,8 +102,8 @@ describe('R15.1 the preview of mails', () => {
   });
 });
 
-/** A text with as many forms of numbers as fit. Each of them would make a formatter of its own. */
-function forms(value: string, most: number): string {
+/** A text with many number formats. Each of them would make a formatter of its own. */
+function numberFormats(value: string, most: number): string {
   return Array.from(
     { length: most },
     (_, at) => `{${value}, number, ::currency/A${letter(at / 26)}${letter(at)}}`,
@@ -116,7 +116,7 @@ function letter(at: number): string {
 
 describe('R21.19 the preview of a mail', () => {
   it.each([
-    { because: 'each form of a number makes a formatter', to: forms('time', 40) },
+    { because: 'each number format makes a formatter', to: numberFormats('time', 40) },
     { because: 'every object has this member', to: '{toString, number}' },
     { because: 'every object has this member, too', to: '{constructor, plural, other {#}}' },
     { because: 'a plural subtracts', to: '{time, plural, offset:1 other {#}}' },
