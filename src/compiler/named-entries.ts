@@ -1,7 +1,6 @@
 import type { CatalogEntry } from '#contract/catalog.ts';
 import { namesIn, renamesIn } from '#contract/catalog-names.ts';
 import type { NamedEntry } from '#contract/language.ts';
-import { withEntities } from './currency-entities.ts';
 import { type CatalogReader, textProperty } from './read-catalogs.ts';
 
 /** Properties of entries that packs leave out. Only the build reads them, to compile dependencies. */
@@ -71,4 +70,30 @@ function withoutBuildOnly(
 ): Readonly<Record<string, unknown>> {
   const hidden = BUILD_ONLY[name] ?? [];
   return Object.fromEntries(Object.entries(entry).filter(([property]) => !hidden.includes(property)));
+}
+
+/**
+ * Adds to each currency the ISO 4217 entities of the countries that share it (R2.60), by country: `{ "CH": "SWITZERLAND" }`. A country
+ * whose entity the currency names anyway is left out. Content without the source of ISO 4217 has none.
+ */
+function withEntities(currencies: readonly CatalogEntry[], catalogs: CatalogReader): readonly CatalogEntry[] {
+  const names = catalogs.names();
+  if (!names.includes('currency-source') || !names.includes('countries')) return currencies;
+  const countries = catalogs.read('countries').entries;
+  const rows = new Set(
+    catalogs
+      .read('currency-source')
+      .entries.map((row) => `${textProperty(row, 'AlphabeticCode')} ${textProperty(row, 'Entity')}`),
+  );
+  return currencies.map((currency) => {
+    const sharing = countries.filter(
+      ({ entity }) =>
+        entity !== currency['entity'] && rows.has(`${String(currency['value'])} ${String(entity)}`),
+    );
+    const entities = sharing.map((country) => [
+      textProperty(country, 'value'),
+      textProperty(country, 'entity'),
+    ]);
+    return sharing.length === 0 ? currency : { ...currency, entities: Object.fromEntries(entities) };
+  });
 }

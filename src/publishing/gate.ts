@@ -8,10 +8,10 @@ import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { legalChanges } from './legal-parts.ts';
 import { limitFinding, limitFindings } from './limit-findings.ts';
 import { withChanges } from './merge.ts';
-import { newlyServed } from './newly-served.ts';
 import { budgetFindings, fileSizes, type FileSize, pageFindings } from './sizes.ts';
 import { canBeShown, withStandIns } from './stand-ins.ts';
 import { guardFindings, type Guards } from './guard-findings.ts';
+import { languageKeys } from '#compiler/language-packs.ts';
 
 /** Content that may become a release. */
 export interface GateInput {
@@ -148,4 +148,10 @@ export function compileFinding(fault: unknown): Finding {
     `The page cannot be made of it: ${message}`,
     'Undo the last change, or report this as a fault of the check.',
   ]);
+}
+
+/** The languages that visitors would get from content, and do not get from the live content (R18.2). */
+function newlyServed(live: Content, content: Content): readonly string[] {
+  const before = languageKeys(live);
+  return languageKeys(content).filter((language) => !before.includes(language));
 }

@@ -2,8 +2,6 @@ import type { WantedPage } from '#protocol/preview.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { HYDRATE } from '#app/hydration/marks.ts';
 import type { OpenForm } from '#app/pages/open-form.ts';
-import { holdFocus, releaseFocus } from './hold-focus.ts';
-import { pointAt } from './point-at.ts';
 import { showState, showStep } from './show-state.ts';
 
 /** Brings the page to what the workbench wants. Resolves to false when a later call has replaced this one. */
@@ -105,4 +103,35 @@ async function until(isTrue: () => boolean): Promise<void> {
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true });
   });
+}
+
+/** Scrolls the page to a control and highlights it once. The focus does not move. */
+function pointAt(control: Element | null): void {
+  if (!control || control === document.activeElement) return;
+  const wantsLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const { top, height } = control.getBoundingClientRect();
+  const above = (window.innerHeight - height) / 2;
+  window.scrollBy({ top: top - above, behavior: wantsLessMotion ? 'auto' : 'smooth' });
+  const ring = '0 0 0 4px color-mix(in srgb, var(--accent) 55%, transparent)';
+  control.animate(
+    [{ boxShadow: ring }, { boxShadow: ring, offset: 0.7 }, { boxShadow: '0 0 0 4px transparent' }],
+    1_400,
+  );
+}
+
+/** After this time, the page has tried to move the focus to its banner or heading. */
+const FOCUS_MS = 500;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the page from taking the focus: it stays with the editor, who is outside of the frame. */
+function holdFocus(): void {
+  clearTimeout(timer);
+  document.body.inert = true;
+}
+
+/** Ends this, once the page has tried. */
+function releaseFocus(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => (document.body.inert = false), FOCUS_MS);
 }

@@ -1,9 +1,8 @@
 import type { Cure, Finding, Place } from '#contract/finding.ts';
-import { getLocation, type JSONPath } from 'jsonc-parser';
+import { getLocation, type JSONPath, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { editing, type Documents, type Gesture, messagesPath, readAt, textIn } from './documents.ts';
 import { offsetOf } from './find-field.ts';
 import { removeAt } from './json-text.ts';
-import { commaGesture } from './missing-comma.ts';
 import { valueAt } from './read-json.ts';
 import { addToLists } from './order-edits.ts';
 import { setMessage } from './text-edits.ts';
@@ -121,4 +120,33 @@ function atWord(place: Place, word: string, edit: (found: WordAt) => string): Ge
 /** Whether a neighbour of the key at a path already has the name. */
 function isTaken(text: string, path: JSONPath, name: string): boolean {
   return typeof path.at(-1) === 'string' && valueAt(text, [...path.slice(0, -1), name]) !== undefined;
+}
+
+/** What can follow a comma. Anything else needs more than a comma. */
+const VALUE = /^(?:["{[\d-]|true|false|null)/;
+
+/** The gesture that puts a missing comma. Undefined when the finding is about something else. */
+function commaGesture(documents: Documents, finding: Finding): Gesture | undefined {
+  const { rule, file } = finding;
+  const text = documents.get(file);
+  if (rule !== 'syntax' || text === undefined || withComma(text, finding) === text) return undefined;
+  return editing(file, (now) => withComma(now, finding));
+}
+
+/** The text with a comma before the place of the finding. The same text when that mends nothing. */
+function withComma(text: string, place: Finding): string {
+  const offset = offsetOf(text, place);
+  const isMissing = errorsOf(text).some(
+    (fault) => fault.offset === offset && printParseErrorCode(fault.error) === 'CommaExpected',
+  );
+  if (!isMissing || !VALUE.test(text.slice(offset))) return text;
+  const before = text.slice(0, offset).trimEnd();
+  const mended = `${before},${text.slice(before.length)}`;
+  return errorsOf(mended).length < errorsOf(text).length ? mended : text;
+}
+
+function errorsOf(text: string): readonly ParseError[] {
+  const errors: ParseError[] = [];
+  parseTree(text, errors);
+  return errors;
 }

@@ -10,6 +10,8 @@ import {
   textsIn,
   together,
   uiPath,
+  editing,
+  variantPaths,
 } from './documents.ts';
 import { setRequired } from './field-edits.ts';
 import { outlineOf } from './form-outline.ts';
@@ -19,7 +21,6 @@ import { patchBetween } from './merge-patch.ts';
 import { addToLists, writeList } from './order-edits.ts';
 import { textStarts, usedStarts, withoutTexts, withTexts } from './used-texts.ts';
 import { documentsIn, variantParts, variantPath } from './variant-documents.ts';
-import { followShared } from './variants-follow.ts';
 import { isRecord } from '#contract/is-record.ts';
 
 const NEW = '{\n  "$schema": "../../../schemas/form-variant.schema.json"\n}\n';
@@ -136,4 +137,36 @@ function writePatch(text: string, place: JSONPath, wanted: Json | undefined): st
 
 function isNames(value: Json | undefined): boolean {
   return Array.isArray(value) && textsIn(value).length === value.length;
+}
+
+/**
+ * Updates the variants after a change of the shared form. A variant's own `required` list replaces the shared list. So a field
+ * that becomes required or optional in the shared form changes in the variant's list, too. A variant also loses its differences
+ * about a deleted field.
+ */
+function followShared(before: Documents, after: Documents, form: string): Documents {
+  const [requiredBefore, requiredAfter] = [before, after].map((documents) => requiredIn(documents, form));
+  const fields = new Set(outlineOf(after, form).fields.map(({ name }) => name));
+  const gone = outlineOf(before, form).fields.filter(({ name }) => !fields.has(name));
+  const noLongerRequired = new Set(requiredBefore?.filter((name) => !requiredAfter?.includes(name)));
+  const newlyRequired = requiredAfter?.filter((name) => !requiredBefore?.includes(name)) ?? [];
+  return variantPaths(after, form).reduce<Documents>((now, path) => {
+    const places = gone.flatMap(({ name }) => [
+      ['schema', 'properties', name],
+      ['ui', name],
+    ]);
+    const own = readAt(now, path, ['schema', 'required']);
+    const names = textsIn(own).filter((name) => !noLongerRequired.has(name));
+    const added = newlyRequired.filter((name) => readAt(now, path, ['schema', 'properties', name]) !== null);
+    return editing(path, (text) => {
+      const without = places.reduce((whole, place) => removeAt(whole, place), text);
+      return own === undefined
+        ? without
+        : writeList(without, ['schema', 'required'], [...new Set([...names, ...added])]);
+    })(now);
+  }, after);
+}
+
+function requiredIn(documents: Documents, form: string): readonly string[] {
+  return textsIn(readAt(documents, schemaPath(form), ['required']));
 }

@@ -1,13 +1,13 @@
 import { useCallback, type ReactNode } from 'react';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
-import type { ListEntry } from '#workbench/edit/lists.ts';
+import { languagesOf, type Documents } from '#workbench/edit/documents.ts';
+import { type ListEntry, catalogPath, listEntries, namesPathOf } from '#workbench/edit/lists.ts';
 import { renamesOfCatalog, setRename } from '#workbench/edit/renames.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { loadUsualNames } from './load-usual-names.ts';
 import { NamesTable } from './NamesTable.tsx';
+import { call } from '#workbench/api/request.ts';
 
 interface RenamesProps {
   readonly draft: string;
@@ -57,4 +57,21 @@ export function Renames({ draft, catalog, title, canEdit }: RenamesProps): React
       )}
     </section>
   );
+}
+
+/** Loads the usual names of countries or currencies from a draft, in each of its languages (R18.3). */
+async function loadUsualNames(draft: string, catalog: string): Promise<readonly ListEntry[]> {
+  const { files } = await call('GET /content/drafts/:draft', { params: { draft } });
+  const paths: Documents = new Map(files.map(({ path }) => [path, '']));
+  const wanted = [
+    catalogPath(paths, catalog),
+    ...languagesOf(paths).map((language) => namesPathOf(paths, catalog, language)),
+  ].filter((path) => path !== undefined);
+  const texts = await Promise.all(
+    [...new Set(wanted)].map(
+      async (path) =>
+        [path, await call('GET /content/drafts/:draft/files/*', { params: { draft, path } })] as const,
+    ),
+  );
+  return listEntries(new Map([...paths, ...texts]), catalog);
 }

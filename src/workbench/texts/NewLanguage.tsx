@@ -6,7 +6,10 @@ import { Filter } from '#workbench/shell/Filter.tsx';
 import look from '#workbench/shell/look.module.css';
 import { useAct } from '#workbench/shell/use-act.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { loadPlatformLanguages, type NamedLanguage } from './platform-languages.ts';
+import { call } from '#workbench/api/request.ts';
+import { textIn } from '#workbench/edit/documents.ts';
+import { catalogPath, itemsIn } from '#workbench/edit/lists.ts';
+import { languageName } from '#workbench/shell/languages.ts';
 
 interface NewLanguageProps {
   /** The release that names the languages of the platform. */
@@ -79,4 +82,21 @@ interface OfferProps {
 function Offer({ offered, language, onChoose }: OfferProps): ReactNode {
   if (offered.length === 0) return <p>Every language of the platform is there.</p>;
   return <Filter label="Language" value={language} choices={offered} onChoose={onChoose} />;
+}
+
+/** A language of the platform with its names: “French (français)”. */
+type NamedLanguage = readonly [language: string, names: string];
+
+/** Loads the languages of the platform from a release, by their English names. */
+async function loadPlatformLanguages(number: number): Promise<readonly NamedLanguage[]> {
+  const { files } = await call('GET /content/releases/:number', { params: { number } });
+  const path = catalogPath(new Map(files.map((file) => [file.path, ''])), 'locales');
+  if (path === undefined) return [];
+  const text = await call('GET /content/releases/:number/files/*', { params: { number, path } });
+  return itemsIn(new Map([[path, text]]), path)
+    .map((locale): NamedLanguage => {
+      const language = textIn(locale['language']);
+      return [language, `${languageName(language)} (${textIn(locale['nativeName'])})`];
+    })
+    .toSorted(([, one], [, other]) => one.localeCompare(other));
 }
