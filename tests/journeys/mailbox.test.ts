@@ -168,6 +168,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     visit,
   }) => {
     const { page, visitor, signUp } = await signUpAndWait(visit);
+    const former = await newestMail(server, visitor.email);
     await buttonIn(page, SHOWN.en.change).click();
     await expect(signUp.at('email')).toBeFocused();
     for (const field of ['firstName', 'organisation', 'email', 'number'] as const)
@@ -183,9 +184,36 @@ describe('the page that waits for the proof of the mailbox', () => {
     await signUp.acceptTerms();
     await signUp.submit();
     await expect(page.getByText(email)).toBeVisible();
+    expect((await fetch(former.link)).status, 'the owner of the mistyped mailbox gets no account').toBe(410);
     const { code } = await newestMail(server, email);
     await codeIn(page).fill(code);
     await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+  });
+
+  it('R15.2 a visitor who changes the address can go back to the code, also after a reload', async ({
+    server,
+    visit,
+  }) => {
+    const { page, visitor, signUp } = await signUpAndWait(visit);
+    const { code } = await newestMail(server, visitor.email);
+    await buttonIn(page, SHOWN.en.change).click();
+    const back = buttonIn(page, 'Back to the code');
+    await expect(page.getByText(`Our mail to ${visitor.email} stays valid`)).toBeVisible();
+    await signUp.fill('organisation', 'Bigger Bank');
+    await signUp.at('email').focus();
+    await page.reload();
+    await expect(signUp.at('organisation')).toHaveValue('Bigger Bank');
+    await back.click();
+    await expect(headingOf(page, SHOWN.en.heading)).toBeFocused();
+    await expect(page.getByText(visitor.email)).toBeVisible();
+    await buttonIn(page, SHOWN.en.change).click();
+    await expect(signUp.at('organisation'), 'nothing typed is lost').toHaveValue('Bigger Bank');
+    await back.click();
+    await page.reload();
+    await codeIn(page).fill(code);
+    await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+    await expect(headingOf(page, SHOWN.en.ready)).toBeFocused();
+    await expect(back).toHaveCount(0);
   });
 
   it('R15.2 keeps the code over a dead network, and finds the account when the answer to the code was lost', async ({
