@@ -5,6 +5,7 @@ import { Html, html } from '#server/html/html.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
 import type { MailToSend } from '#store/mail-store.ts';
 import type { MailMessage } from './mail-transport.ts';
+import { nameInMail } from './name-in-mail.ts';
 
 /** What mails are written with. */
 export interface MailParts {
@@ -64,7 +65,7 @@ function proofLetter(
 ): Letter {
   const time = spokenTime({ at: mail.askedAt, timeZone: mail.timeZone, language });
   const until = spokenTime({ at: mail.expires, timeZone: mail.timeZone, language });
-  const organisation = oneLine(mail.organisation ?? '');
+  const organisation = nameInMail(mail.organisation ?? '');
   const { kind } = mail;
   return {
     title: format(`mail.${kind}.title`),
@@ -96,11 +97,6 @@ function knownLetter(mail: MailToSend, { signInUrl }: MailParts, messages: Serve
     },
     after: [messages.format('mail.known.notYou')],
   };
-}
-
-/** The form asks for one line. This keeps a name from looking like a paragraph or a link of the mail in any case. */
-function oneLine(name: string): string {
-  return name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 function textOf({ title, before, code, link, after }: Letter): string {
