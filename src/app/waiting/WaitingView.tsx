@@ -28,18 +28,22 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
       return <Asked key={phase === 'link' ? phase : face} {...part} />;
     case 'elsewhere':
       return <Elsewhere key={face} {...part} />;
+    case 'spent':
     case 'ended':
       return <Ended key={phase} {...part} />;
   }
 }
 
+type Face = 'asked' | 'elsewhere' | 'spent' | 'ended';
+
 /** What the view shows in each phase. */
-const FACES: Readonly<Record<WaitingPhase, 'asked' | 'elsewhere' | 'ended'>> = {
+const FACES: Readonly<Record<WaitingPhase, Face>> = {
   code: 'asked',
   link: 'asked',
   opening: 'asked',
   elsewhere: 'elsewhere',
   superseded: 'ended',
+  spent: 'spent',
   ended: 'ended',
 };
 
@@ -80,10 +84,12 @@ function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
 }
 
 function Ended({ state, texts, leave }: WaitingPartProps): ReactNode {
-  const text = state.phase === 'superseded' ? 'ended.superseded' : 'ended.text';
+  const { phase } = state;
+  const face = FACES[phase];
+  const text = phase === 'superseded' ? 'ended.superseded' : `${face}.text`;
   return (
     <>
-      <Heading face="ended" texts={texts} lede={<span>{texts.format(text)}</span>} />
+      <Heading face={face} texts={texts} lede={<span>{texts.format(text)}</span>} />
       <button className={`${action['action']} ${styles['open']}`} type="button" onClick={leave}>
         {texts.format('ended.back')}
       </button>
@@ -92,7 +98,7 @@ function Ended({ state, texts, leave }: WaitingPartProps): ReactNode {
 }
 
 interface HeadingProps extends Pick<WaitingViewProps, 'texts'> {
-  readonly face: 'asked' | 'elsewhere' | 'ended';
+  readonly face: Face;
   readonly lede: ReactNode;
 }
 

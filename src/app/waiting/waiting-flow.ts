@@ -32,7 +32,7 @@ export interface WaitingFlow {
   /** Asks whether the link was pressed in another tab of this browser. */
   readonly look: () => Promise<void>;
   /** Asks how the attempt has ended, because the answer to the right code may have been lost. */
-  readonly handleGone: () => Promise<void>;
+  readonly handleGone: (of: Failure['of']) => Promise<void>;
 }
 
 /**
@@ -41,14 +41,12 @@ export interface WaitingFlow {
  * @param isNew Whether the sign-up has just begun. If the server then knows nothing of it, this browser keeps no cookie of ours.
  */
 export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: WaitingPorts): WaitingFlow {
-  const state = createObservable<WaitingState>(initialState(signUp));
-  const set = (change: Partial<WaitingState>): void => state.set({ ...state.get(), ...change });
-  const raise = (change: Partial<WaitingState>): void =>
-    set({ running: undefined, ...change, focusCount: state.get().focusCount + 1 });
+  const { state, set, raise } = createRecord(signUp);
   const isOpen = (): boolean => state.get().phase === 'code';
   let mayLackCookie = isNew;
+  let isSpent = false;
 
-  function end(phase: 'ended' | 'superseded' | 'elsewhere'): void {
+  function end(phase: 'ended' | 'spent' | 'superseded' | 'elsewhere'): void {
     ports.forget();
     set({ phase, running: undefined });
   }
@@ -71,7 +69,7 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
     const phase = phaseAfter(found, mayLackCookie);
     mayLackCookie &&= found.kind !== 'waiting';
     if (phase === 'link') set({ phase });
-    else if (phase !== 'code') end(phase);
+    else if (phase !== 'code') end(phase === 'ended' && isSpent ? 'spent' : phase);
   }
 
   async function look(): Promise<void> {
@@ -89,11 +87,24 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
     mayCall,
     open,
     look,
-    async handleGone() {
+    async handleGone(of) {
+      // The answer before said that one try was left.
+      isSpent = of === 'code' && state.get().codesLeft === 1;
       set({ running: undefined });
       await look();
-      if (isOpen()) end('ended');
+      if (isOpen()) end(isSpent ? 'spent' : 'ended');
     },
+  };
+}
+
+/** Creates the state of a sign-up, and what changes it. */
+function createRecord(signUp: WaitingSignUp): Pick<WaitingFlow, 'state' | 'set' | 'raise'> {
+  const state = createObservable<WaitingState>(initialState(signUp));
+  const set = (change: Partial<WaitingState>): void => state.set({ ...state.get(), ...change });
+  return {
+    state,
+    set,
+    raise: (change) => set({ running: undefined, ...change, focusCount: state.get().focusCount + 1 }),
   };
 }
 

@@ -20,6 +20,6 @@ export function nameInMail(name: string): string {
       (found) => (found.length === 1 ? `${found} ` : found),
     )
     .trim();
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : text;
 }
