@@ -25,13 +25,21 @@ export interface MailPreview {
   readonly scheme: 'light' | 'dark' | 'light dark';
 }
 
+interface LetterLink {
+  readonly label: string;
+  readonly words: string;
+  readonly url: string;
+}
+
 /** One mail in paragraphs. The code and the link have a paragraph of their own. */
 interface Letter {
   readonly title: string;
   readonly before: readonly string[];
   readonly code?: { readonly label: string; readonly digits: string };
-  readonly link: { readonly label: string; readonly words: string; readonly url: string };
+  readonly link: LetterLink;
   readonly after: readonly string[];
+  /** For somebody who has not signed up. It comes last. */
+  readonly denial?: LetterLink;
 }
 
 /**
@@ -67,6 +75,7 @@ function proofLetter(
   const until = spokenTime({ at: mail.expires, timeZone: mail.timeZone, language });
   const organisation = nameInMail(mail.organisation ?? '');
   const { kind } = mail;
+  const url = `${publicUrl}/confirm/${secrets.wordOf('link', mail)}`;
   return {
     title: format(`mail.${kind}.title`),
     before: [
@@ -78,9 +87,14 @@ function proofLetter(
     link: {
       label: format(`mail.${kind}.link`),
       words: format(`mail.${kind}.button`),
-      url: `${publicUrl}/confirm/${secrets.wordOf('link', mail)}`,
+      url,
     },
-    after: [format(`mail.${kind}.until`, { time: until }), format(`mail.${kind}.notYou`)],
+    after: [format(`mail.${kind}.until`, { time: until })],
+    denial: {
+      label: format(`mail.${kind}.notYou`),
+      words: format(`mail.${kind}.deny`),
+      url: `${url}?deny`,
+    },
   };
 }
 
@@ -99,7 +113,7 @@ function knownLetter(mail: MailToSend, { signInUrl }: MailParts, messages: Serve
   };
 }
 
-function textOf({ title, before, code, link, after }: Letter): string {
+function textOf({ title, before, code, link, after, denial }: Letter): string {
   const texts = [
     title,
     ...before,
@@ -107,12 +121,13 @@ function textOf({ title, before, code, link, after }: Letter): string {
     link.label,
     link.url,
     ...after,
+    ...(denial ? [denial.label, denial.url] : []),
   ];
   return `${texts.join('\n\n')}\n`;
 }
 
 function htmlOf(
-  { title, before, code, link, after }: Letter,
+  { title, before, code, link, after, denial }: Letter,
   language: string,
   preview: MailPreview | undefined,
 ): string {
@@ -131,7 +146,7 @@ function htmlOf(
           ${paragraphs(before)} ${code ? codeOf(code) : html``}
           <p>${link.label}</p>
           <p><a href="${link.url}" style="font-weight:bold">${link.words}</a></p>
-          ${paragraphs(after)}
+          ${paragraphs(after)} ${denial ? denialOf(denial) : html``}
         </div>
       </body>
     </html>`;
@@ -144,6 +159,10 @@ const LINKS_LEAD_NOWHERE = html`<base target="_blank" />`;
 function codeOf({ label, digits }: NonNullable<Letter['code']>): Html {
   return html`<p>${label}</p>
     <p style="font:bold 28px/1.25 monospace;letter-spacing:4px">${digits}</p>`;
+}
+
+function denialOf({ label, words, url }: LetterLink): Html {
+  return html`<p>${label} <a href="${url}">${words}</a></p>`;
 }
 
 function paragraphs(texts: readonly string[]): Html {
