@@ -241,6 +241,33 @@ describe('the page that waits for the proof of the mailbox', () => {
     await expect(headingOf(page, SHOWN.en.ready)).toBeVisible();
   });
 
+  it('R15.2 stops saying that the device is offline once the network is back', async ({ server, visit }) => {
+    const { page, context, visitor } = await signUpAndWait(visit, { expectedMessages: [LOST] });
+    const { code } = await newestMail(server, visitor.email);
+    await context.setOffline(true);
+    await codeIn(page).fill(code);
+    await buttonIn(page, SHOWN.en.confirm).click();
+    const banner = page.getByRole('group', { name: 'The code could not be checked' });
+    await expect(banner).toHaveText(/You are offline/);
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+    await expect(codeIn(page)).toHaveValue(code);
+    await expect(codeIn(page)).toBeFocused();
+  });
+
+  it('R2.62 the form for another account begins at its heading', async ({ server, visit }) => {
+    const { page, visitor } = await signUpAndWait(visit, { viewport: { width: 390, height: 500 } });
+    await codeIn(page).fill((await newestMail(server, visitor.email)).code);
+    await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+    await page.bringToFront();
+    await expect(headingOf(page, SHOWN.en.ready)).toBeFocused();
+    await buttonIn(page, 'Create another account').click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(buttonIn(page, NAMES.en.submit)).toBeAttached();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  });
+
   it.for([
     {
       because: 'the mailbox has no code left today',

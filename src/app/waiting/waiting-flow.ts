@@ -41,7 +41,8 @@ export interface WaitingFlow {
  * @param isNew Whether the sign-up has just begun. If the server then knows nothing of it, this browser keeps no cookie of ours.
  */
 export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: WaitingPorts): WaitingFlow {
-  const { state, set, raise } = createRecord(signUp);
+  const record = createRecord(signUp);
+  const { state, set } = record;
   const isOpen = (): boolean => state.get().phase === 'code';
   let mayLackCookie = isNew;
   let isSpent = false;
@@ -75,14 +76,13 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
   async function look(): Promise<void> {
     if (!mayCall()) return;
     const found = await ports.calls.readState();
-    if (isOpen()) await settle(found);
+    if (!isOpen()) return;
+    if (isBackOnline(state.get(), found)) set({ failure: undefined });
+    await settle(found);
   }
 
   return {
-    state,
-    set,
-    raise,
-    fail: (of, reason) => raise({ failure: { of, reason } }),
+    ...record,
     isOpen,
     mayCall,
     open,
@@ -97,15 +97,18 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
   };
 }
 
+/** Whether the page says that the device is offline, although the service has answered since. */
+function isBackOnline({ failure }: WaitingState, { kind }: ProofState): boolean {
+  return failure?.reason.kind === 'offline' && ['waiting', 'ended', 'confirmed'].includes(kind);
+}
+
 /** Creates the state of a sign-up, and what changes it. */
-function createRecord(signUp: WaitingSignUp): Pick<WaitingFlow, 'state' | 'set' | 'raise'> {
+function createRecord(signUp: WaitingSignUp): Pick<WaitingFlow, 'state' | 'set' | 'raise' | 'fail'> {
   const state = createObservable<WaitingState>(initialState(signUp));
   const set = (change: Partial<WaitingState>): void => state.set({ ...state.get(), ...change });
-  return {
-    state,
-    set,
-    raise: (change) => set({ running: undefined, ...change, focusCount: state.get().focusCount + 1 }),
-  };
+  const raise = (change: Partial<WaitingState>): void =>
+    set({ running: undefined, ...change, focusCount: state.get().focusCount + 1 });
+  return { state, set, raise, fail: (of, reason) => raise({ failure: { of, reason } }) };
 }
 
 /** What follows from the server's answer, if it brought no token. A failed call changes nothing: the page asks again. */
