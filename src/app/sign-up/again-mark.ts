@@ -2,8 +2,8 @@
 const AGAIN_KEY = 'vestibule.again';
 
 /** Prepares the reload that follows: the empty form begins at its heading, and not where the success view was. */
-export function markAgain(window: Pick<Window, 'sessionStorage' | 'scrollTo'>): void {
-  window.scrollTo(0, 0);
+export function markAgain(window: Pick<Window, 'sessionStorage' | 'document'>): void {
+  window.document.documentElement.scrollTop = 0;
   try {
     window.sessionStorage.setItem(AGAIN_KEY, '1');
   } catch {
