@@ -3,7 +3,7 @@
 
 /** The keys of these texts. The pages ask for a code or a password, so they also need the words for their problems. */
 export const SERVER_TEXTS =
-  /^(?:dashboard|mail|confirmPage|form\.problems|signup\.waiting\.code)\.|^shell\.logo$|\.inputs\.password\.error/;
+  /^(?:dashboard|mail|confirmPage|form\.problems|signup\.waiting\.code)\.|^shell\.logo$|\.inputs\.password\.(?:error|requirement)|^form\.password\.requirements$/;
 
 /** The longest text that the server fills in, in characters. */
 export const SERVER_TEXT_CHARACTERS = 2_000;

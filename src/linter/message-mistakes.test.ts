@@ -20,7 +20,7 @@ interface Mistake extends Edit {
 /** A text in the spelling of the file, where a no-break space is an escape. */
 const UP_TO = 'Verwenden Sie höchstens {limit}\\u00a0Zeichen für Ihren Vornamen.';
 /** A text that the page reads without an ICU parser. */
-const READ_PLAINLY = 'So viele weitere Mails sind möglich: {left}.';
+const READ_PLAINLY = 'Noch {left} Mails möglich.';
 const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte prüfen Sie # Felder}}';
 
 // prettier-ignore

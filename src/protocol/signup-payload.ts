@@ -36,13 +36,22 @@ export interface SubmissionMeta {
   readonly website?: string;
 }
 
+/** What a sign-up says besides. */
+export interface SignupMeta extends SubmissionMeta {
+  /**
+   * The address of the sign-up that waited in this tab, when the visitor has changed it (R15.2). The server ends that attempt if it
+   * belongs to the cookie of the browser. It stores no word of this.
+   */
+  readonly replaces?: string;
+}
+
 /** The body of `POST /api/signup`: the form's answers, and properties that the page derives from them. */
 export interface SignupPayload extends Answers {
   readonly country: string;
   readonly currency: string;
   readonly dialCode: string;
   readonly hubspotSession: HubspotSession;
-  readonly meta?: SubmissionMeta;
+  readonly meta?: SignupMeta;
 }
 
 /** The properties that the page adds to the form's own values in a payload. */

@@ -50,6 +50,8 @@ export interface ApiError {
   readonly outdated?: boolean;
   /** After a wrong code: how many more may be tried (R15.2). */
   readonly left?: number;
+  /** After 429: the budget of the e-mail address is used up, not that of a network or of all visitors (R7.7). */
+  readonly budget?: 'email';
   /** True when the form is offline (R18.1). */
   readonly closed?: boolean;
 }

@@ -15,6 +15,8 @@ export interface NewAttempt extends AttemptReference {
   readonly mailId: string;
   /** Whether the first sign-up of an address gets its account at once: `CONFIRM_EMAIL=after`. */
   readonly getsAccountAtOnce: boolean;
+  /** The id of the attempt that its visitor gives up for another address. It ends in the same transaction. Null for none. */
+  readonly replaces: string | null;
   /** The account that it makes, or will make once the mailbox is proved. */
   readonly account: NewAccount;
 }

@@ -1,8 +1,9 @@
 import type { AttemptBegun, AttemptStore, NewAttempt } from './attempt-store.ts';
 import { type Database, numberColumn, type Session, textColumn } from './database.ts';
-import { addAttempt, findAttempt, findSpentAttempt } from './sql-attempt-rows.ts';
+import { addAttempt, findAttempt, findSpentAttempt, lockWaiting } from './sql-attempt-rows.ts';
 import { sendAgain, takeToken, takeTry } from './sql-attempt-steps.ts';
 import { deleteExpired, deleteUnproved, endAttempt, proveAttempt, ProofLost } from './sql-proofs.ts';
+import { endRow } from './sql-ended-attempts.ts';
 import { insertMail } from './sql-mails.ts';
 import { insertOrganisation } from './sql-organisations.ts';
 import { AddressTaken, findSpentKey, insertSubmission, insertUser } from './sql-accounts.ts';
@@ -62,10 +63,20 @@ async function beginAttempt(session: Session, attempt: NewAttempt): Promise<Atte
   const hasAccount = getsAccountAtOnce && isFree(holder, account.now);
   // A parallel attempt with the same key waits here.
   if (!(await addAttempt(session, attempt, { isKnown, hasAccount }))) return findParallel(session, attempt);
+  // Before the organisation of the new one, which may have the same name: so its subdomain is free.
+  await endReplaced(session, attempt);
   if (hasAccount) await insertUnproved(session, attempt, holder);
   else await insertOrganisation(session, account);
   await insertMail(session, { attempt, kind: isKnown ? 'known' : 'confirm' });
   return { kind: hasAccount ? 'created' : 'waiting' };
+}
+
+/** Ends the attempt that the visitor gives up. One for the same address goes on, and so does one with an account. */
+async function endReplaced(session: Session, { replaces, account }: NewAttempt): Promise<void> {
+  if (replaces === null) return;
+  const row = await lockWaiting(session, { attemptId: replaces, now: account.now });
+  if (row && row['has_account'] === 0 && row['email_key'] !== account.user.emailKey)
+    await endRow(session, row);
 }
 
 /** Whether the address is free: no account has it, or the time for the account's proof is over. */

@@ -126,7 +126,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     await expect(codeIn(page)).toHaveAccessibleDescription(/six digits/);
     await codeIn(page).fill(wrongFor(mail.code));
     await buttonIn(page, SHOWN.en.confirm).click();
-    await expect(codeIn(page)).toHaveAccessibleDescription(/not the code.*Tries left: 4/);
+    await expect(codeIn(page)).toHaveAccessibleDescription(/not the code.*4 tries left/);
     await expect(codeIn(page)).toBeFocused();
     await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de');
     await expect(headingOf(page, SHOWN.de.heading)).toBeVisible();
@@ -168,6 +168,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     visit,
   }) => {
     const { page, visitor, signUp } = await signUpAndWait(visit);
+    const former = await newestMail(server, visitor.email);
     await buttonIn(page, SHOWN.en.change).click();
     await expect(signUp.at('email')).toBeFocused();
     for (const field of ['firstName', 'organisation', 'email', 'number'] as const)
@@ -183,9 +184,36 @@ describe('the page that waits for the proof of the mailbox', () => {
     await signUp.acceptTerms();
     await signUp.submit();
     await expect(page.getByText(email)).toBeVisible();
+    expect((await fetch(former.link)).status, 'the owner of the mistyped mailbox gets no account').toBe(410);
     const { code } = await newestMail(server, email);
     await codeIn(page).fill(code);
     await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+  });
+
+  it('R15.2 a visitor who changes the address can go back to the code, also after a reload', async ({
+    server,
+    visit,
+  }) => {
+    const { page, visitor, signUp } = await signUpAndWait(visit);
+    const { code } = await newestMail(server, visitor.email);
+    await buttonIn(page, SHOWN.en.change).click();
+    const back = buttonIn(page, 'Back to the code');
+    await expect(page.getByText(`Our mail to ${visitor.email} stays valid`)).toBeVisible();
+    await signUp.fill('organisation', 'Bigger Bank');
+    await signUp.at('email').focus();
+    await page.reload();
+    await expect(signUp.at('organisation')).toHaveValue('Bigger Bank');
+    await back.click();
+    await expect(headingOf(page, SHOWN.en.heading)).toBeFocused();
+    await expect(page.getByText(visitor.email)).toBeVisible();
+    await buttonIn(page, SHOWN.en.change).click();
+    await expect(signUp.at('organisation'), 'nothing typed is lost').toHaveValue('Bigger Bank');
+    await back.click();
+    await page.reload();
+    await codeIn(page).fill(code);
+    await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+    await expect(headingOf(page, SHOWN.en.ready)).toBeFocused();
+    await expect(back).toHaveCount(0);
   });
 
   it('R15.2 keeps the code over a dead network, and finds the account when the answer to the code was lost', async ({
@@ -211,6 +239,33 @@ describe('the page that waits for the proof of the mailbox', () => {
     });
     await banner.getByRole('button', { name: 'Try again' }).click();
     await expect(headingOf(page, SHOWN.en.ready)).toBeVisible();
+  });
+
+  it('R15.2 stops saying that the device is offline once the network is back', async ({ server, visit }) => {
+    const { page, context, visitor } = await signUpAndWait(visit, { expectedMessages: [LOST] });
+    const { code } = await newestMail(server, visitor.email);
+    await context.setOffline(true);
+    await codeIn(page).fill(code);
+    await buttonIn(page, SHOWN.en.confirm).click();
+    const banner = page.getByRole('group', { name: 'The code could not be checked' });
+    await expect(banner).toHaveText(/You are offline/);
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+    await expect(codeIn(page)).toHaveValue(code);
+    await expect(codeIn(page)).toBeFocused();
+  });
+
+  it('R2.62 the form for another account begins at its heading', async ({ server, visit }) => {
+    const { page, visitor } = await signUpAndWait(visit, { viewport: { width: 390, height: 500 } });
+    await codeIn(page).fill((await newestMail(server, visitor.email)).code);
+    await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+    await page.bringToFront();
+    await expect(headingOf(page, SHOWN.en.ready)).toBeFocused();
+    await buttonIn(page, 'Create another account').click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(buttonIn(page, NAMES.en.submit)).toBeAttached();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
   });
 
   it.for([
@@ -250,8 +305,10 @@ describe('the page that waits for the proof of the mailbox', () => {
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await buttonIn(page, SHOWN.en.confirm).click();
       await answered;
+      if (tries === 4) await expect(codeIn(page)).toHaveAccessibleDescription(/one try left/);
     }
-    await expect(headingOf(page, 'This sign-up has ended')).toBeFocused();
+    await expect(headingOf(page, 'Too many wrong codes')).toBeFocused();
+    await expect(page.getByText('That was the last try.')).toBeVisible();
     await buttonIn(page, 'Back to the form').click();
     await expect(signUp.at('email')).toHaveValue(visitor.email);
     await page.reload();
@@ -264,7 +321,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     const { page } = await signUpAndWait(visit, { expectedMessages: [LOST] });
     const another = buttonIn(page, SHOWN.en.another);
     await expect(another).toHaveAttribute('aria-disabled', 'true');
-    await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .*: 4\.$/);
+    await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .* 4 more mails\.$/);
     await page.route('**/api/confirm/resend', async (route) => route.abort());
     await page.clock.install();
     await page.clock.fastForward('01:05');
@@ -279,7 +336,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     await banner.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Another mail is on its way' })).toBeVisible();
     await expect(another).toBeFocused();
-    await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .*: 3\.$/);
+    await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .* 3 more mails\.$/);
   });
 
   it('R15.2 a tab does not compare its code with a later sign-up of another tab', async ({

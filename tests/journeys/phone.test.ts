@@ -100,6 +100,22 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     },
   );
 
+  it('R2.42 a country sets the dial code again once the number with its own dial code is deleted', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    await signUp.untilReady();
+    await signUp.at('number').focus();
+    await insertText(page, '+45 20 30 40 50');
+    await signUp.at('number').blur();
+    await expect(signUp.at('numberCode')).toHaveValue('DK');
+    await signUp.at('number').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await signUp.choose('country', 'Austria');
+    await expect(signUp.at('numberCode')).toHaveValue('AT');
+  });
+
   it('R1.4 R2.40 a language switch changes neither dial code nor country beside a number', async ({
     visit,
   }) => {

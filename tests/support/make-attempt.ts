@@ -19,6 +19,7 @@ export function makeAttempt(
     expires: now + ATTEMPT_LIFE_MS,
     mailId: `mail-${id}`,
     getsAccountAtOnce: false,
+    replaces: null,
     account: makeAccount({ now, ...(emailKey !== undefined && { emailKey }) }),
     ...rest,
   };

@@ -5,6 +5,7 @@ import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.t
 import { readSavedAnswers, LONGEST_SAVED, savedAnswersKey } from '#app/saved-answers/read-saved-answers.ts';
 import { showAccount } from './show-account.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
+import { markAgain } from '#app/sign-up/again-mark.ts';
 import { readDoneMark, takeDoneMark } from '#app/sign-up/done-mark.ts';
 import { hasWaitingMark } from '#app/sign-up/waiting-key.ts';
 import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
@@ -151,7 +152,7 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   window.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     if (event.target.hasAttribute('data-reload')) {
-      takeDoneMark(() => window.sessionStorage);
+      if (takeDoneMark(() => window.sessionStorage)) markAgain(window);
       location.reload();
     }
     if (event.target.getAttribute('href') !== `#${MAIN_ID}`) return;

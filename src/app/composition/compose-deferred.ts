@@ -62,8 +62,8 @@ export function composeDeferred(
   const key = savedAnswersKey(window);
   const keys = keepKeys(window, store, key);
   const host = connectSignUp(services, window);
-  const onAccepted = (): void => [funnel, host].forEach(({ submitted }) => submitted());
   const waiting = deferWaiting(services, { window, state, savedAnswers, tracking, whenPainted });
+  const onAccepted = (): void => [funnel, host, waiting].forEach(({ submitted }) => submitted());
   const flow = { state, savedAnswers, keys, tracking, onAccepted, fillIn, waiting };
   const { send, abandon } = composeFlow(services, { window, whenPainted, ...flow });
   recoverFromPageCache(window, store, { abandon, whenPainted });
@@ -81,6 +81,7 @@ export function composeDeferred(
       LanguageFailure,
       ConsentChoice,
       Waiting: waiting.View,
+      Changing: waiting.Changing,
     },
   };
 }

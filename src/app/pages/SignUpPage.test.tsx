@@ -268,12 +268,20 @@ describe('a submission that failed', () => {
 
 describe('a server with too many requests', () => {
   it.each([
-    { status: 429, after: '600', says: 'please wait 10 minutes' },
-    { status: 503, after: '5', says: 'please wait a minute' },
+    { status: 429, after: '600', budget: undefined, says: 'A lot of people' },
+    { status: 429, after: '600', budget: undefined, says: 'please wait 10 minutes' },
+    { status: 503, after: '5', budget: undefined, says: 'please wait a minute' },
+    {
+      status: 429,
+      after: '600',
+      budget: 'email',
+      says: 'with this email address. Nothing you typed is lost: please wait 10 minutes',
+    },
   ])(
-    'R2.64 says how long to wait, and blames neither visitor nor form ($status)',
-    async ({ status, after, says }) => {
-      const busy = (): Response => Response.json({ code: 7 }, { status, headers: { 'Retry-After': after } });
+    'R2.64 says how long to wait, and blames neither visitor nor form ($status, $says)',
+    async ({ status, after, budget, says }) => {
+      const busy = (): Response =>
+        Response.json({ code: 7, budget }, { status, headers: { 'Retry-After': after } });
       await drawFilledIn({ answers: { '/api/signup': async () => Promise.resolve(busy()) } });
       send();
       const banner = await screen.findByRole('group', { name: /could not create your account/ });

@@ -1,9 +1,10 @@
-import { createElement, memo, useRef, type ReactNode } from 'react';
+import { createElement, memo, useEffect, useRef, type ReactNode } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/submission/use-submission.ts';
+import { takeAgainMark } from '#app/sign-up/again-mark.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
@@ -39,6 +40,10 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
+  // Talks to the browser's focus: the button for another account is gone with the page before.
+  useEffect(() => {
+    if (takeAgainMark(window)) heading.current?.focus();
+  }, []);
   const { components } = services.activeLanguage.pack().signUp;
   return (
     <>
@@ -47,6 +52,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         <ReservedSpace format={format} />
         <DeferredView page={page} name="SavedAnswers" />
       </div>
+      <DeferredView page={page} name="Changing" />
       <DeferredView page={page} name="Banner">
         <BannerBeforeFlow {...page} />
       </DeferredView>

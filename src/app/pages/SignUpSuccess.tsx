@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import action from '#app/shell/action.module.css';
 import { signInAs } from '#app/i18n/page-links.ts';
+import { markAgain } from '#app/sign-up/again-mark.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import type { ReadyAccount } from '#app/submission/create-submission.ts';
 import { useSubmission } from '#app/submission/use-submission.ts';
@@ -12,7 +13,11 @@ export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode
   const success = useSubmission(form.submission, (state) => state.success);
   if (success?.kind !== 'opened' && success?.kind !== 'blocked') return null;
   const url = success.kind === 'blocked' ? success.url : undefined;
-  return <AccountReady {...page} account={success.account} url={url} onAnother={services.reload} />;
+  function createAnother(): void {
+    markAgain(window);
+    services.reload();
+  }
+  return <AccountReady {...page} account={success.account} url={url} onAnother={createAnother} />;
 }
 
 interface AccountReadyProps extends Pick<PageProps, 'activeLanguage' | 'links'> {

@@ -16,6 +16,8 @@ export interface Submission {
   readonly elapsedMs: number;
   /** The text of the honeypot; a person leaves it empty. */
   readonly website: string;
+  /** The address of the sign-up that waited before the visitor changed it (R15.2). */
+  readonly replaces?: string | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Submission {
  * the submission comes from.
  */
 export function buildPayload(submission: Submission): SignupPayload {
-  const { form, answers, pack, userToken } = submission;
+  const { form, answers, pack, userToken, replaces } = submission;
   const country = entryOf(pack, 'countries', answers['countrySelector']);
   const currency = entryOf(pack, 'currencies', answers['currencySelector']);
   return {
@@ -47,6 +49,7 @@ export function buildPayload(submission: Submission): SignupPayload {
       catalogs: form.catalogs,
       elapsedMs: Math.round(submission.elapsedMs),
       website: submission.website,
+      ...(replaces !== undefined && { replaces }),
     },
   };
 }

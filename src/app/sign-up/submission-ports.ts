@@ -47,6 +47,8 @@ export interface SubmissionSetting {
     /** Loads the view that waits. False when it does not load. */
     readonly prepare: (language: string) => Promise<boolean>;
     readonly begin: (person: Person, account: Account) => Promise<Success>;
+    /** The address of the sign-up that this one replaces. */
+    readonly replaces: () => string | undefined;
   };
 }
 
@@ -67,6 +69,7 @@ export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
         userToken: tracking.userToken(),
         elapsedMs: performance.now() - setting.openedAt,
         website,
+        replaces: setting.waiting.replaces(),
       });
     },
     answersIn: formDataFrom,

@@ -11,10 +11,10 @@ export type BannerState =
 /**
  * The last part of the key of a message about the connection. `outdated`: this page cannot submit any more, or the server
  * refused a field that the page lacks. `busy`: the server has too many requests, and the visitor may try again after some
- * minutes. `closed`: the form was taken
+ * minutes. `mailbox`: the same for the e-mail address; only a sign-up has it. `closed`: the form was taken
  * offline. `description`: every other failure.
  */
-export type ConnectionText = 'description' | 'offline' | 'busy' | 'outdated' | 'closed';
+export type ConnectionText = 'description' | 'offline' | 'busy' | 'mailbox' | 'outdated' | 'closed';
 
 export const NO_BANNER: BannerState = { kind: 'none' };
 

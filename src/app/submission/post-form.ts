@@ -19,8 +19,8 @@ export type Outcome<Answer> =
   | { readonly kind: 'outdated' }
   /** The form was taken offline after this page was opened. */
   | { readonly kind: 'closed' }
-  /** The API says that it has too many requests. */
-  | { readonly kind: 'busy'; readonly minutes: number }
+  /** The API says that it has too many requests, or too many with this e-mail address. */
+  | { readonly kind: 'busy'; readonly minutes: number; readonly isOfMailbox?: true }
   /** The device reports that it is offline. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed' };
@@ -90,12 +90,16 @@ export type Refusal = Exclude<Outcome<unknown>, { readonly kind: 'created' }>;
 
 function refusalOf(response: Response, body: unknown): Refusal {
   const { status } = response;
-  const { code } = isRecord(body) ? body : {};
+  const { code, budget } = isRecord(body) ? body : {};
   if (code === API_CODES.emailInUse) return { kind: 'emailInUse' };
   if (code === API_CODES.keyReused) return { kind: 'keyReused' };
   // A proxy may have other reasons for 429 or 503 than many visitors (R7.1).
   if (code === API_CODES.tooMany || code === API_CODES.unavailable)
-    return { kind: 'busy', minutes: minutesUntilRetry(response) };
+    return {
+      kind: 'busy',
+      minutes: minutesUntilRetry(response),
+      ...(budget === 'email' && { isOfMailbox: true }),
+    };
   return refusalOfStatus(status, body);
 }
 

@@ -168,7 +168,11 @@ function connectionBanner(
 ): BannerState {
   switch (outcome.kind) {
     case 'busy':
-      return { kind: 'connection', text: 'busy', minutes: outcome.minutes };
+      return {
+        kind: 'connection',
+        text: outcome.isOfMailbox ? 'mailbox' : 'busy',
+        minutes: outcome.minutes,
+      };
     case 'outdated':
     case 'closed':
     case 'offline':

@@ -17,11 +17,6 @@ export function AnotherMail(part: WaitingPartProps): ReactNode {
   const wait = useCountdown(nextMailAt);
   const isOver = mailsLeft === 0;
   const ask = (): void => void waiting.askForMail();
-  const note = isOver
-    ? texts.format('mail.none')
-    : [wait && texts.format('mail.soon', { time: wait }), texts.format('mail.left', { left: mailsLeft })]
-        .filter((text) => text !== '')
-        .join(' ');
   return (
     <>
       {failure?.of === 'mail' && (
@@ -45,10 +40,17 @@ export function AnotherMail(part: WaitingPartProps): ReactNode {
         {hasSentMail ? texts.format('mail.sent') : ''}
       </output>
       <p className={end['note']} id={NOTE_ID}>
-        {note}
+        {isOver ? texts.format('mail.none') : limitsText(part, wait)}
       </p>
     </>
   );
+}
+
+/** When the next mail may go, and how many more there can be. */
+function limitsText({ state, texts }: WaitingPartProps, wait: string): string {
+  const { mailsLeft: left } = state.signUp;
+  const count = texts.format(left === 1 ? 'mail.left.last' : 'mail.left', { left });
+  return wait === '' ? count : `${texts.format('mail.soon', { time: wait })} ${count}`;
 }
 
 /** How long the visitor has to wait, as a text that changes each second. Empty when the wait is over. */

@@ -43,7 +43,9 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
 
 /** What is wrong with the code. Empty when nothing is. */
 function problemText({ state: { problem, codesLeft }, texts }: WaitingPartProps): string {
-  return problem ? texts.format(`code.${problem}`, { left: codesLeft ?? '…' }) : '';
+  if (!problem) return '';
+  const isLast = problem === 'wrongCode' && codesLeft === 1;
+  return texts.format(`code.${problem}${isLast ? '.last' : ''}`, { left: codesLeft ?? '…' });
 }
 
 /** Moves the focus to the field when its code is wrong. A screen reader says why by the live region, also if it is there already. */

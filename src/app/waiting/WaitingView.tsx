@@ -7,6 +7,7 @@ import action from '#app/shell/action.module.css';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { AnotherMail } from './AnotherMail.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { SentTo } from './SentTo.tsx';
 import type { WaitingPartProps, WaitingViewProps } from './waiting-props.ts';
 import type { WaitingPhase } from './waiting-state.ts';
 import { watchProof } from './watch-proof.ts';
@@ -27,64 +28,48 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
       return <Asked key={phase === 'link' ? phase : face} {...part} />;
     case 'elsewhere':
       return <Elsewhere key={face} {...part} />;
+    case 'spent':
     case 'ended':
       return <Ended key={phase} {...part} />;
   }
 }
 
+type Face = 'asked' | 'elsewhere' | 'spent' | 'ended';
+
 /** What the view shows in each phase. */
-const FACES: Readonly<Record<WaitingPhase, 'asked' | 'elsewhere' | 'ended'>> = {
+const FACES: Readonly<Record<WaitingPhase, Face>> = {
   code: 'asked',
   link: 'asked',
   opening: 'asked',
   elsewhere: 'elsewhere',
   superseded: 'ended',
+  spent: 'spent',
   ended: 'ended',
 };
 
 /** Asks for the code, and offers what helps when no mail comes. */
 function Asked(part: WaitingPartProps): ReactNode {
-  const { state, texts, leave } = part;
+  const { state, texts, changeAddress } = part;
   const isLink = state.phase === 'link';
   return (
     <>
-      <Heading face="asked" texts={texts} lede={<SentTo {...part} />} />
+      <Heading
+        face="asked"
+        texts={texts}
+        lede={<SentTo text="sent" email={state.signUp.email} texts={texts} />}
+      />
       {isLink ? <p className={styles['text']}>{texts.format('link.only')}</p> : <CodeForm {...part} />}
       <h2 className={styles['next']}>{texts.format('help.heading')}</h2>
       <p className={styles['text']}>{texts.format('help.text')}</p>
       {!isLink && <AnotherMail {...part} />}
       <p>
-        <button className={action['quiet']} type="button" onClick={leave}>
+        <button className={action['quiet']} type="button" onClick={changeAddress}>
           {texts.format('change')}
         </button>
       </p>
     </>
   );
 }
-
-/**
- * The address is no text to translate, and a narrow page breaks it before its `@`. Each text has an element of its own, because a
- * browser may translate the page (R1.8).
- */
-function SentTo({ state, texts }: WaitingPartProps): ReactNode {
-  const [before = '', after = ''] = texts.format('sent', { email: MARK }).split(MARK);
-  const { email } = state.signUp;
-  const domainAt = email.lastIndexOf('@');
-  return (
-    <>
-      <span>{before}</span>
-      <strong className={styles['value']} translate="no">
-        <span>{email.slice(0, domainAt)}</span>
-        <wbr />
-        <span>{email.slice(domainAt)}</span>
-      </strong>
-      <span>{after}</span>
-    </>
-  );
-}
-
-/** Stands for the address while the text is split around it. */
-const MARK = '\0';
 
 /** The mailbox is proved, but this tab gets no token: the visitor signs in. */
 function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
@@ -99,10 +84,12 @@ function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
 }
 
 function Ended({ state, texts, leave }: WaitingPartProps): ReactNode {
-  const text = state.phase === 'superseded' ? 'ended.superseded' : 'ended.text';
+  const { phase } = state;
+  const face = FACES[phase];
+  const text = phase === 'superseded' ? 'ended.superseded' : `${face}.text`;
   return (
     <>
-      <Heading face="ended" texts={texts} lede={<span>{texts.format(text)}</span>} />
+      <Heading face={face} texts={texts} lede={<span>{texts.format(text)}</span>} />
       <button className={`${action['action']} ${styles['open']}`} type="button" onClick={leave}>
         {texts.format('ended.back')}
       </button>
@@ -111,7 +98,7 @@ function Ended({ state, texts, leave }: WaitingPartProps): ReactNode {
 }
 
 interface HeadingProps extends Pick<WaitingViewProps, 'texts'> {
-  readonly face: 'asked' | 'elsewhere' | 'ended';
+  readonly face: Face;
   readonly lede: ReactNode;
 }
 

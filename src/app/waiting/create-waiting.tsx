@@ -1,12 +1,15 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { PageProps } from '#app/pages/app-services.ts';
+import { WAITING_KEY } from '#app/sign-up/waiting-key.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
+import type { Changing } from './changing.ts';
 import { confirmCalls, type ConfirmCalls } from './confirm-calls.ts';
 import { newestSignUp } from './newest-sign-up.ts';
 import { startWaiting, type Waiting } from './start-waiting.ts';
 import type { WaitingPorts } from './waiting-flow.ts';
 import { readWaitingMark, removeWaitingMark, type WaitingSignUp, writeWaitingMark } from './waiting-mark.ts';
+import type { WaitingViewProps } from './waiting-props.ts';
 import { createTextsLoader, type WaitingTexts, type WaitingTextsLoader } from './waiting-texts.ts';
 import { WaitingView } from './WaitingView.tsx';
 
@@ -19,15 +22,18 @@ export interface WaitingSetting {
   readonly open: (token: string, signUp: WaitingSignUp, calls: ConfirmCalls) => Promise<void>;
   /** Shows the form again, with the answers. */
   readonly showForm: () => void;
+  readonly changing: Pick<Changing, 'begin'>;
 }
 
 /** The part of the page that waits for the proof of a mailbox. */
 export interface CreatedWaiting {
   readonly View: ComponentType<PageProps>;
   /** Loads the texts of a language. Rejects when they do not load. */
-  readonly prepare: (language: string) => Promise<unknown>;
+  readonly loadTexts: (language: string) => Promise<WaitingTexts>;
   /** Begins to wait for the proof of a sign-up. */
   readonly begin: (signUp: WaitingSignUp) => void;
+  /** Goes on with a sign-up whose address the visitor wanted to change. */
+  readonly resume: (signUp: WaitingSignUp) => void;
 }
 
 /** Creates the view that takes the place of the form (R15.2). After a reload it goes on with the sign-up in storage. */
@@ -36,20 +42,20 @@ export function createWaiting(setting: WaitingSetting): CreatedWaiting {
   const storage = (): Storage => window.sessionStorage;
   const texts = createTextsLoader(setting.environment);
   const newest = newestSignUp(() => window.localStorage);
-  const forget = (): void => removeWaitingMark(storage);
+  const forget = (): void => removeWaitingMark(storage, WAITING_KEY);
   const calls = confirmCalls(setting);
   const ports: WaitingPorts = {
     calls,
     newest,
     now: () => Date.now(),
-    keep: (signUp) => writeWaitingMark(storage, signUp),
+    keep: (signUp) => writeWaitingMark(storage, signUp, WAITING_KEY),
     forget,
     open: async (token, signUp) => setting.open(token, signUp, calls),
   };
   let current: Waiting | undefined;
 
-  function resume(): Waiting | undefined {
-    const signUp = readWaitingMark(storage);
+  function resumeStored(): Waiting | undefined {
+    const signUp = readWaitingMark(storage, WAITING_KEY);
     return signUp && startWaiting(signUp, false, ports);
   }
 
@@ -59,36 +65,44 @@ export function createWaiting(setting: WaitingSetting): CreatedWaiting {
     showForm();
   }
 
+  function changeAddress(): void {
+    if (current) setting.changing.begin(current.state.get().signUp);
+    leave();
+  }
+
   return {
     View: (page) => {
-      const [waiting] = useState(() => (current ??= resume()));
-      return <ViewInLanguage {...{ page, waiting, texts, leave }} />;
+      const [waiting] = useState(() => (current ??= resumeStored()));
+      return <ViewInLanguage {...{ page, waiting, texts, leave, changeAddress }} />;
     },
-    prepare: texts.load,
+    loadTexts: texts.load,
     begin(signUp) {
       newest.begin(signUp.id);
       ports.keep(signUp);
       current = startWaiting(signUp, true, ports);
     },
+    resume(signUp) {
+      ports.keep(signUp);
+      current = startWaiting(signUp, false, ports);
+    },
   };
 }
 
-interface ViewInLanguageProps {
-  readonly page: PageProps;
+interface ViewInLanguageProps extends Pick<WaitingViewProps, 'page' | 'leave' | 'changeAddress'> {
   readonly waiting: Waiting | undefined;
   readonly texts: WaitingTextsLoader;
-  readonly leave: () => void;
 }
 
 /** The view in the active language. While the texts of another language load, the former ones stay. */
-function ViewInLanguage({ page, waiting, texts, leave }: ViewInLanguageProps): ReactNode {
+function ViewInLanguage({ waiting, texts, ...view }: ViewInLanguageProps): ReactNode {
+  const { page, leave } = view;
   const { language } = page.activeLanguage.language;
   const shown = useTexts(texts, language);
   // Talks to the page: what is in storage is no sign-up, so the form comes back.
   useEffect(() => {
     if (!waiting) leave();
   }, [waiting, leave]);
-  return waiting && shown && <WaitingView {...{ page, waiting, texts: shown, leave }} />;
+  return waiting && shown && <WaitingView {...view} waiting={waiting} texts={shown} />;
 }
 
 /** Throws when the first texts do not load. Then the page offers a reload. */

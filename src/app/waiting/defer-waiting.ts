@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import { withoutIndexes } from '#engine/field-path.ts';
 import { withAnswers, type FormState } from '#engine/form-state.ts';
@@ -10,11 +10,19 @@ import type { AppServices, PageProps } from '#app/pages/app-services.ts';
 import { prepareSuccessView } from '#app/pages/success-view.ts';
 import { fieldsNeverSaved, type SavedAnswers } from '#app/saved-answers/saved-answers.ts';
 import { openAccount } from '#app/sign-up/open-account.ts';
-import type { Account, Success, SubmissionState } from '#app/submission/create-submission.ts';
+import {
+  NO_BANNER,
+  type Account,
+  type Success,
+  type SubmissionState,
+} from '#app/submission/create-submission.ts';
 import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
+import { type Changing, keepChanging } from './changing.ts';
+import { ChangingNotice } from './ChangingNotice.tsx';
 import type { CreatedWaiting, WaitingSetting } from './create-waiting.tsx';
+import type { WaitingTexts } from './waiting-texts.ts';
 import { MAIL_EVERY_MS, MAX_MAILS } from '#protocol/mails.ts';
 
 /** The part of the page that waits for the proof of a mailbox. Its code loads when the server asks for a proof. */
@@ -24,6 +32,12 @@ export interface DeferredWaiting {
   readonly prepare: (language: string) => Promise<boolean>;
   /** Begins to wait. The form gives way, and forgets what the page never saves. Call it after `prepare`. */
   readonly begin: (person: Person, account: Account) => Promise<Success>;
+  /** Above the form: the way back to the code, while the visitor changes the address. */
+  readonly Changing: ComponentType<PageProps>;
+  /** The address of the sign-up that the next one replaces. */
+  readonly replaces: () => string | undefined;
+  /** Call it when the server has accepted a sign-up: the address has been changed. */
+  readonly submitted: () => void;
 }
 
 interface DeferSetting {
@@ -41,16 +55,17 @@ const TRACKING_TIMEOUT_MS = 2_000;
 export function deferWaiting(services: AppServices, setting: DeferSetting): DeferredWaiting {
   const load = retryableImport(async () => import('./create-waiting.tsx'));
   const { store } = services.signUp;
+  const changing = keepChanging(setting.window);
   let created: CreatedWaiting | undefined;
   const create = async (): Promise<CreatedWaiting> => {
     const { createWaiting } = await load();
-    return (created ??= createWaiting(settingOf(services, setting)));
+    return (created ??= createWaiting({ ...settingOf(services, setting), changing }));
   };
   return {
     View: lazy(async () => ({ default: (await create()).View })),
     prepare: async (language) =>
       create()
-        .then(async (waiting) => waiting.prepare(language))
+        .then(async (waiting) => waiting.loadTexts(language))
         .then(
           () => true,
           () => false,
@@ -65,12 +80,45 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
         nextMailAt,
       });
       store.update(asRestored);
-      return { kind: 'waiting' };
+      return WAITING;
     },
+    Changing: changingView(changing, { setting, create }),
+    replaces: changing.replaces,
+    submitted: changing.end,
   };
 }
 
-function settingOf(services: AppServices, setting: DeferSetting): WaitingSetting {
+interface ChangingParts {
+  readonly setting: Pick<DeferSetting, 'state'>;
+  readonly create: () => Promise<CreatedWaiting>;
+}
+
+/** The view above the form, while the visitor changes the address. */
+function changingView(
+  changing: Changing,
+  { setting: { state }, create }: ChangingParts,
+): ComponentType<PageProps> {
+  const loadTexts = async (language: string): Promise<WaitingTexts> => (await create()).loadTexts(language);
+
+  /** The form keeps what was typed. While it is sent, the answer decides where the visitor goes. */
+  async function goBack(): Promise<void> {
+    const signUp = changing.signUp();
+    if (!signUp || state.get().isSubmitting) return;
+    (await create()).resume(signUp);
+    changing.end();
+    state.set({ ...state.get(), success: WAITING, banner: NO_BANNER });
+  }
+
+  return ({ activeLanguage }) => {
+    const signUp = changing.signUp();
+    if (!signUp) return null;
+    return createElement(ChangingNotice, { activeLanguage, signUp, loadTexts, goBack: () => void goBack() });
+  };
+}
+
+const WAITING: Success = { kind: 'waiting' };
+
+function settingOf(services: AppServices, setting: DeferSetting): Omit<WaitingSetting, 'changing'> {
   const { environment, activeLanguage, errors } = services;
   const { window, state, savedAnswers, tracking, whenPainted } = setting;
   const { store } = services.signUp;

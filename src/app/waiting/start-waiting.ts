@@ -52,7 +52,7 @@ async function settleCode(flow: WaitingFlow, outcome: CodeOutcome): Promise<void
     case 'wrongCode':
       return flow.raise({ problem: 'wrongCode', codesLeft: outcome.left });
     case 'gone':
-      return flow.handleGone();
+      return flow.handleGone('code');
     case 'offline':
     case 'failed':
     case 'outdated':
@@ -75,7 +75,7 @@ async function settleMail(
     case 'sent':
       return wait({ mailsLeft: outcome.left, nextMailAt: now() + MAIL_EVERY_MS }, true);
     case 'gone':
-      return flow.handleGone();
+      return flow.handleGone('mail');
     case 'busy':
       // After a longer wait, this sign-up gets no mail in practice.
       return wait(

@@ -32,7 +32,7 @@ export interface WaitingFlow {
   /** Asks whether the link was pressed in another tab of this browser. */
   readonly look: () => Promise<void>;
   /** Asks how the attempt has ended, because the answer to the right code may have been lost. */
-  readonly handleGone: () => Promise<void>;
+  readonly handleGone: (of: Failure['of']) => Promise<void>;
 }
 
 /**
@@ -41,14 +41,13 @@ export interface WaitingFlow {
  * @param isNew Whether the sign-up has just begun. If the server then knows nothing of it, this browser keeps no cookie of ours.
  */
 export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: WaitingPorts): WaitingFlow {
-  const state = createObservable<WaitingState>(initialState(signUp));
-  const set = (change: Partial<WaitingState>): void => state.set({ ...state.get(), ...change });
-  const raise = (change: Partial<WaitingState>): void =>
-    set({ running: undefined, ...change, focusCount: state.get().focusCount + 1 });
+  const record = createRecord(signUp);
+  const { state, set } = record;
   const isOpen = (): boolean => state.get().phase === 'code';
   let mayLackCookie = isNew;
+  let isSpent = false;
 
-  function end(phase: 'ended' | 'superseded' | 'elsewhere'): void {
+  function end(phase: 'ended' | 'spent' | 'superseded' | 'elsewhere'): void {
     ports.forget();
     set({ phase, running: undefined });
   }
@@ -71,30 +70,45 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
     const phase = phaseAfter(found, mayLackCookie);
     mayLackCookie &&= found.kind !== 'waiting';
     if (phase === 'link') set({ phase });
-    else if (phase !== 'code') end(phase);
+    else if (phase !== 'code') end(phase === 'ended' && isSpent ? 'spent' : phase);
   }
 
   async function look(): Promise<void> {
     if (!mayCall()) return;
     const found = await ports.calls.readState();
-    if (isOpen()) await settle(found);
+    if (!isOpen()) return;
+    if (isBackOnline(state.get(), found)) set({ failure: undefined });
+    await settle(found);
   }
 
   return {
-    state,
-    set,
-    raise,
-    fail: (of, reason) => raise({ failure: { of, reason } }),
+    ...record,
     isOpen,
     mayCall,
     open,
     look,
-    async handleGone() {
+    async handleGone(of) {
+      // The answer before said that one try was left.
+      isSpent = of === 'code' && state.get().codesLeft === 1;
       set({ running: undefined });
       await look();
-      if (isOpen()) end('ended');
+      if (isOpen()) end(isSpent ? 'spent' : 'ended');
     },
   };
+}
+
+/** Whether the page says that the device is offline, although the service has answered since. */
+function isBackOnline({ failure }: WaitingState, { kind }: ProofState): boolean {
+  return failure?.reason.kind === 'offline' && ['waiting', 'ended', 'confirmed'].includes(kind);
+}
+
+/** Creates the state of a sign-up, and what changes it. */
+function createRecord(signUp: WaitingSignUp): Pick<WaitingFlow, 'state' | 'set' | 'raise' | 'fail'> {
+  const state = createObservable<WaitingState>(initialState(signUp));
+  const set = (change: Partial<WaitingState>): void => state.set({ ...state.get(), ...change });
+  const raise = (change: Partial<WaitingState>): void =>
+    set({ running: undefined, ...change, focusCount: state.get().focusCount + 1 });
+  return { state, set, raise, fail: (of, reason) => raise({ failure: { of, reason } }) };
 }
 
 /** What follows from the server's answer, if it brought no token. A failed call changes nothing: the page asks again. */

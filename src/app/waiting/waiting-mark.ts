@@ -1,6 +1,5 @@
 import { hasWorked } from '#app/saved-answers/saved-answers.ts';
 import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
-import { WAITING_KEY } from '#app/sign-up/waiting-key.ts';
 import type { Account } from '#app/submission/create-submission.ts';
 import type { Person } from '#tracking/identity/signed-up-of.ts';
 
@@ -15,15 +14,15 @@ export interface WaitingSignUp extends Account, Person {
 }
 
 /** Keeps a sign-up over a reload. Without storage, a reload shows the form. */
-export function writeWaitingMark(storage: () => Storage, signUp: WaitingSignUp): void {
-  hasWorked(() => storage().setItem(WAITING_KEY, JSON.stringify(signUp)));
+export function writeWaitingMark(storage: () => Storage, signUp: WaitingSignUp, key: string): void {
+  hasWorked(() => storage().setItem(key, JSON.stringify(signUp)));
 }
 
 /** The sign-up that waited before this page loaded. Undefined for anything else in storage. */
-export function readWaitingMark(storage: () => Storage): WaitingSignUp | undefined {
+export function readWaitingMark(storage: () => Storage, key: string): WaitingSignUp | undefined {
   const { id, name, organisation, email, country, language, mailsLeft, nextMailAt } = readSavedAnswers(
     storage,
-    WAITING_KEY,
+    key,
   );
   return typeof id === 'string' &&
     typeof name === 'string' &&
@@ -38,6 +37,6 @@ export function readWaitingMark(storage: () => Storage): WaitingSignUp | undefin
 }
 
 /** Forgets the sign-up, because it is over. */
-export function removeWaitingMark(storage: () => Storage): void {
-  hasWorked(() => storage().removeItem(WAITING_KEY));
+export function removeWaitingMark(storage: () => Storage, key: string): void {
+  hasWorked(() => storage().removeItem(key));
 }

@@ -10,6 +10,8 @@ export interface WaitingViewProps {
   readonly texts: WaitingTexts;
   /** Shows the form again, with the answers. */
   readonly leave: () => void;
+  /** The same, while this sign-up waits on. */
+  readonly changeAddress: () => void;
 }
 
 /** The props of its parts. */

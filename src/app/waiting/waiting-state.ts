@@ -4,9 +4,9 @@ import type { WaitingSignUp } from './waiting-mark.ts';
 /**
  * Where a sign-up is. `code`: the page waits for the code. `link`: this browser keeps no cookie of ours, so that only the link
  * works. `opening`: the mailbox is proved, and the account opens. `elsewhere`: another tab or device has proved it. `superseded`:
- * another sign-up has begun in this browser. `ended`: this one cannot be proved any more.
+ * another sign-up has begun in this browser. `spent`: the visitor has used up all codes. `ended`: this one cannot be proved any more.
  */
-export type WaitingPhase = 'code' | 'link' | 'opening' | 'elsewhere' | 'superseded' | 'ended';
+export type WaitingPhase = 'code' | 'link' | 'opening' | 'elsewhere' | 'superseded' | 'spent' | 'ended';
 
 /** What is wrong with a code. Only `wrongCode` uses up a try. */
 export type CodeProblem = 'required' | 'malformed' | 'wrongCode';

@@ -40,6 +40,8 @@ export interface Attempt {
   readonly submission: StoredSubmission | null;
   /** The language of mails and of the pages that they lead to. An unknown one is read as English. */
   readonly language: string;
+  /** The id of the attempt that the visitor gives up for this one (R15.2). Undefined when there is none. */
+  readonly replaces?: string | undefined;
   /** A robot filled in the honeypot. It gets a normal response after the normal time, but no account (R7.7). */
   readonly hasFilledHoneypot: boolean;
 }

@@ -46,6 +46,7 @@ async function begin(parts: ConfirmingParts, signup: AdminSignup, attempt: Attem
     language: attempt.language,
     expires: now + lifeMs,
     getsAccountAtOnce: when === 'after',
+    replaces: attempt.replaces ?? null,
     account,
   };
   const begun = await (attempt.hasFilledHoneypot ? store.simulateAttempt(made) : store.beginAttempt(made));

@@ -4,6 +4,7 @@ import { type HostCookie, makeHostCookie } from '#server/security/host-cookie.ts
 import { NO_STORE } from '#server/security/headers.ts';
 import type { SignupCreated } from '#protocol/signup-response.ts';
 import type { SignupAccepted } from '#server/signup/receive-signup.ts';
+import { emailKeyOf } from '#store/email-key.ts';
 import type { AttemptForm, AttemptReference, AttemptStore, StoredAttempt } from '#store/attempt-store.ts';
 import { attemptIdIn, type AttemptSecrets, type AttemptWord } from './attempt-secrets.ts';
 
@@ -79,6 +80,20 @@ export async function attemptOfBrowser(
   request: FastifyRequest,
 ): Promise<StoredAttempt | null> {
   return findByWord(confirming, cookieOf(confirming, request).valueIn(request) ?? '', 'cookie');
+}
+
+/**
+ * The id of the attempt that the visitor gives up for another address (R15.2). The page has to name the address of the former one: of
+ * two tabs, the cookie belongs to the later one. Undefined when the attempt of this browser has another address, or is over.
+ */
+export async function replacedAttempt(
+  confirming: Confirming,
+  request: FastifyRequest,
+  formerEmail: string,
+): Promise<string | undefined> {
+  const attempt = await attemptOfBrowser(confirming, request);
+  if (!attempt || attempt.email === null) return undefined;
+  return emailKeyOf(attempt.email) === emailKeyOf(formerEmail) ? attempt.attemptId : undefined;
 }
 
 /** The attempt that a word of ours belongs to. Null for any other word. */

@@ -1,7 +1,8 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
-import { problemKeys } from '#engine/message-keys.ts';
+import { fieldAt } from '#engine/field-path.ts';
+import { messageKey, problemKeys } from '#engine/message-keys.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import type { ServerContent } from '#server/content/server-content.ts';
@@ -26,8 +27,7 @@ export async function newPasswordProblems(
   password: string,
   { content, breachedPasswords, messages }: NewPasswordRules,
 ): Promise<readonly string[]> {
-  const form: CompiledForm | undefined = content.forms.get(SIGN_UP)?.[0];
-  if (!form) throw new Error('The live release has no sign-up form.');
+  const form = liveForm(content);
   const { problems } = runWithinLimit(form, () => validateAnswers(form, { [PASSWORD]: password }));
   const problem = problems[PASSWORD];
   if (!problem) {
@@ -38,6 +38,26 @@ export async function newPasswordProblems(
   return [problem.kind, ...(problem.others ?? [])].map((kind) =>
     textFor(form, { ...problem, kind }, messages),
   );
+}
+
+/** What a new password needs, in words: what the form says below its field. */
+export function newPasswordRules({
+  content,
+  messages,
+}: Pick<NewPasswordRules, 'content' | 'messages'>): readonly string[] {
+  const form = liveForm(content);
+  const { limits, problems } = fieldAt(form, PASSWORD) ?? { limits: {}, problems: {} };
+  const limit = limits.minLength ?? 0;
+  return [...new Set(['tooShort', ...Object.values(problems)])]
+    .map((kind) => messageKey(form.messagePrefix, PASSWORD, `requirement.${kind}`))
+    .filter((key) => messages.has(key))
+    .map((key) => messages.format(key, { limit }));
+}
+
+function liveForm(content: NewPasswordRules['content']): CompiledForm {
+  const form = content.forms.get(SIGN_UP)?.[0];
+  if (!form) throw new Error('The live release has no sign-up form.');
+  return form;
 }
 
 function textFor(form: CompiledForm, { kind, limit = 0 }: Problem, messages: ServerMessages): string {

@@ -1,11 +1,9 @@
 import { Html, html } from '#server/html/html.ts';
-import { makePage, type Page, type PageParts } from '#server/html/page.ts';
+import type { Page } from '#server/html/page.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
+import { page } from './end-pages.ts';
 import { spokenTime } from './spoken-time.ts';
-
-/** The path of the stylesheet of these pages. */
-export const CONFIRM_STYLESHEET = '/confirm/page.css';
 
 /** Why a form was turned away: one or more sentences. */
 export interface ConfirmProblem {
@@ -20,26 +18,45 @@ export interface ConfirmPageParts {
   /** Whether this is the browser of the attempt: one press is enough there. */
   readonly isInBrowser: boolean;
   readonly problem?: ConfirmProblem | undefined;
+  /** What a new password needs. */
+  readonly rules: readonly string[];
 }
 
 /**
  * The page that the link of the mail leads to (R15.2). It says organisation and time, and no address. Nothing happens until a form
  * is sent, so that scanners of mails confirm nothing.
  */
-export function confirmPage({ messages, attempt, isInBrowser, problem }: ConfirmPageParts): Page {
+export function confirmPage({ messages, attempt, isInBrowser, problem, rules }: ConfirmPageParts): Page {
   const { format } = messages;
   return page(messages, {
     title: format('confirmPage.title'),
     content: html`<p>${askedText(messages, attempt)}</p>
-      ${isInBrowser ? oneButton(messages) : passwords(messages, problem)}
+      ${isInBrowser ? oneButton(messages) : passwords(messages, rules, problem)}
       <hr />
-      <form method="post">
-        <p>${format('confirmPage.deny.text')}</p>
-        <button class="action second" type="submit" name="deny" value="1">
-          ${format('confirmPage.deny.button')}
-        </button>
-      </form>`,
+      ${denyForm(messages, false)}`,
   });
+}
+
+/**
+ * The page of the mail's link "That was not me": its button has the focus. Like the other link, it does nothing before the form is
+ * sent.
+ */
+export function denyPage({ messages, attempt }: Pick<ConfirmPageParts, 'messages' | 'attempt'>): Page {
+  const { format } = messages;
+  return page(messages, {
+    title: format('confirmPage.deny.button'),
+    content: html`<p>${askedText(messages, attempt)}</p>
+      ${denyForm(messages, true)}
+      <p><a href="?">${format('confirmPage.deny.back')}</a></p>`,
+  });
+}
+
+function denyForm({ format }: ServerMessages, isFirst: boolean): Html {
+  const look = isFirst ? html` class="action" autofocus` : html` class="action second"`;
+  return html`<form method="post">
+    <p>${format('confirmPage.deny.text')}</p>
+    <button type="submit" name="deny" value="1" ${look}>${format('confirmPage.deny.button')}</button>
+  </form>`;
 }
 
 /** The page with the field for the code, in the browser of an attempt whose account is open already (R15.2). */
@@ -80,7 +97,11 @@ function oneButton({ format }: ServerMessages): Html {
 }
 
 /** Asks for the password of the form. A new one is for people who do not know it, such as the owner of the mailbox. */
-function passwords(messages: ServerMessages, problem: ConfirmProblem | undefined): Html {
+function passwords(
+  messages: ServerMessages,
+  rules: readonly string[],
+  problem: ConfirmProblem | undefined,
+): Html {
   const { format } = messages;
   const isOpen = problem?.field === 'newPassword' ? html` open` : html``;
   return html`<p>${format('confirmPage.elsewhere')}</p>
@@ -88,8 +109,15 @@ function passwords(messages: ServerMessages, problem: ConfirmProblem | undefined
     <details${isOpen}>
       <summary>${format('confirmPage.newPassword.open')}</summary>
       <p>${format('confirmPage.newPassword.text')}</p>
+      ${rules.length > 0 ? ruleList(messages, rules) : html``}
       ${passwordForm(messages, 'newPassword', problem)}
     </details>`;
+}
+
+/** What a new password needs, before the visitor makes a mistake. */
+function ruleList({ format }: ServerMessages, rules: readonly string[]): Html {
+  return html`<p>${format('form.password.requirements')}</p>
+    ${bullets(rules)}`;
 }
 
 function passwordForm(
@@ -139,43 +167,12 @@ function fieldForm(
 
 /** One sentence is no list. */
 function listOf(texts: readonly string[]): Html {
-  if (texts.length === 1) return html`<p>${texts.join('')}</p>`;
+  return texts.length === 1 ? html`<p>${texts.join('')}</p>` : bullets(texts);
+}
+
+function bullets(texts: readonly string[]): Html {
   const items = texts.map((text) => html`<li>${text}</li>`.markup).join('');
   return html`<ul>
     ${new Html(items)}
   </ul>`;
-}
-
-/** Says that the address is confirmed. The link shows this as long as its attempt is known, so that a second look is no riddle. */
-export function confirmedPage(messages: ServerMessages, signInUrl: string): Page {
-  const { format } = messages;
-  return page(messages, {
-    title: format('confirmPage.done.title'),
-    content: html`<p>${format('confirmPage.done.text')}</p>
-      <p><a class="action" href="${signInUrl}">${format('confirmPage.gone.signIn')}</a></p>`,
-  });
-}
-
-/** Says that the attempt has ended, after "It was not me". */
-export function deniedPage(messages: ServerMessages): Page {
-  const { format } = messages;
-  return page(messages, {
-    title: format('confirmPage.denied.title'),
-    content: html`<p>${format('confirmPage.denied.text')}</p>`,
-  });
-}
-
-/** Says that a link was used, is too old, or never existed. */
-export function deadLinkPage(messages: ServerMessages, signInUrl: string): Page {
-  const { format, language } = messages;
-  return page(messages, {
-    title: format('confirmPage.gone.title'),
-    content: html`<p>${format('confirmPage.gone.text')}</p>
-      <p><a class="action" href="${signInUrl}">${format('confirmPage.gone.signIn')}</a></p>
-      <p><a href="/#/${language}">${format('confirmPage.gone.signUp')}</a></p>`,
-  });
-}
-
-function page({ format, language }: ServerMessages, parts: Pick<PageParts, 'title' | 'content'>): Page {
-  return makePage({ ...parts, language, brand: format('shell.logo'), stylesheet: CONFIRM_STYLESHEET });
 }

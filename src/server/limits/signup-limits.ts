@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { ApiFault } from '#server/faults.ts';
 import { emailKeyOf } from '#store/email-key.ts';
 import { makeAdmittedAttempts, type RetryableAttempt } from './admitted-attempts.ts';
 import { makeNetworkLimiter, makeRequestLimiter } from './network-limiter.ts';
@@ -56,6 +57,8 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const emails = makeLimiter('signup-email', perEmail);
   const codes = makeLimiter('confirm-codes', perEmail.kind === 'off' ? perEmail : CODES_A_DAY);
   const requests = makeRequestLimiter('signup-requests', perAddress);
+  const takeOfMailbox = async (email: string, points?: number): Promise<void> =>
+    emails.take(keyOf(mailboxKeyOf(email)), points).catch(nameBudget);
   const admittedAttempts = makeAdmittedAttempts(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
 
   async function count({ address, email, elapsedMs }: CountedAttempt): Promise<void> {
@@ -63,7 +66,7 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
     // The order matters: a network over its budget must not use up the shared budget, nor that of an e-mail address.
     await signups.take(address, points);
     await all.take('all');
-    await emails.take(keyOf(mailboxKeyOf(email)), points);
+    await takeOfMailbox(email, points);
   }
 
   return {
@@ -72,9 +75,16 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
       attempt.retryable === null
         ? count(attempt)
         : admittedAttempts.admitOnce(attempt.retryable, async () => count(attempt)),
-    admitMail: async (email) => emails.take(keyOf(mailboxKeyOf(email))),
+    admitMail: async (email) => takeOfMailbox(email),
     admitCode: async (email) => codes.take(keyOf(mailboxKeyOf(email))),
   };
+}
+
+/** Says in the response that the budget of the address is used up. It counts known and unknown addresses alike (R15.3). */
+function nameBudget(refusal: unknown): never {
+  if (!(refusal instanceof ApiFault) || refusal.kind !== 'tooMany') throw refusal;
+  const { retryAfterSeconds } = refusal;
+  throw new ApiFault('tooMany', undefined, { retryAfterSeconds, body: { budget: 'email' } });
 }
 
 /** Providers that ignore dots in the local part. */

@@ -5,6 +5,7 @@ import { Html, html } from '#server/html/html.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
 import type { MailToSend } from '#store/mail-store.ts';
 import type { MailMessage } from './mail-transport.ts';
+import { nameInMail } from './name-in-mail.ts';
 
 /** What mails are written with. */
 export interface MailParts {
@@ -24,13 +25,21 @@ export interface MailPreview {
   readonly scheme: 'light' | 'dark' | 'light dark';
 }
 
+interface LetterLink {
+  readonly label: string;
+  readonly words: string;
+  readonly url: string;
+}
+
 /** One mail in paragraphs. The code and the link have a paragraph of their own. */
 interface Letter {
   readonly title: string;
   readonly before: readonly string[];
   readonly code?: { readonly label: string; readonly digits: string };
-  readonly link: { readonly label: string; readonly words: string; readonly url: string };
+  readonly link: LetterLink;
   readonly after: readonly string[];
+  /** For somebody who has not signed up. It comes last. */
+  readonly denial?: LetterLink;
 }
 
 /**
@@ -64,8 +73,9 @@ function proofLetter(
 ): Letter {
   const time = spokenTime({ at: mail.askedAt, timeZone: mail.timeZone, language });
   const until = spokenTime({ at: mail.expires, timeZone: mail.timeZone, language });
-  const organisation = oneLine(mail.organisation ?? '');
+  const organisation = nameInMail(mail.organisation ?? '');
   const { kind } = mail;
+  const url = `${publicUrl}/confirm/${secrets.wordOf('link', mail)}`;
   return {
     title: format(`mail.${kind}.title`),
     before: [
@@ -77,9 +87,14 @@ function proofLetter(
     link: {
       label: format(`mail.${kind}.link`),
       words: format(`mail.${kind}.button`),
-      url: `${publicUrl}/confirm/${secrets.wordOf('link', mail)}`,
+      url,
     },
-    after: [format(`mail.${kind}.until`, { time: until }), format(`mail.${kind}.notYou`)],
+    after: [format(`mail.${kind}.until`, { time: until })],
+    denial: {
+      label: format(`mail.${kind}.notYou`),
+      words: format(`mail.${kind}.deny`),
+      url: `${url}?deny`,
+    },
   };
 }
 
@@ -98,12 +113,7 @@ function knownLetter(mail: MailToSend, { signInUrl }: MailParts, messages: Serve
   };
 }
 
-/** The form asks for one line. This keeps a name from looking like a paragraph or a link of the mail in any case. */
-function oneLine(name: string): string {
-  return name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-}
-
-function textOf({ title, before, code, link, after }: Letter): string {
+function textOf({ title, before, code, link, after, denial }: Letter): string {
   const texts = [
     title,
     ...before,
@@ -111,12 +121,13 @@ function textOf({ title, before, code, link, after }: Letter): string {
     link.label,
     link.url,
     ...after,
+    ...(denial ? [denial.label, denial.url] : []),
   ];
   return `${texts.join('\n\n')}\n`;
 }
 
 function htmlOf(
-  { title, before, code, link, after }: Letter,
+  { title, before, code, link, after, denial }: Letter,
   language: string,
   preview: MailPreview | undefined,
 ): string {
@@ -135,7 +146,7 @@ function htmlOf(
           ${paragraphs(before)} ${code ? codeOf(code) : html``}
           <p>${link.label}</p>
           <p><a href="${link.url}" style="font-weight:bold">${link.words}</a></p>
-          ${paragraphs(after)}
+          ${paragraphs(after)} ${denial ? denialOf(denial) : html``}
         </div>
       </body>
     </html>`;
@@ -148,6 +159,10 @@ const LINKS_LEAD_NOWHERE = html`<base target="_blank" />`;
 function codeOf({ label, digits }: NonNullable<Letter['code']>): Html {
   return html`<p>${label}</p>
     <p style="font:bold 28px/1.25 monospace;letter-spacing:4px">${digits}</p>`;
+}
+
+function denialOf({ label, words, url }: LetterLink): Html {
+  return html`<p>${label} <a href="${url}">${words}</a></p>`;
 }
 
 function paragraphs(texts: readonly string[]): Html {

@@ -21,6 +21,7 @@ const ERROR: Properties<ApiError> = {
     type: 'boolean',
     description: 'True when the release of the page was withdrawn: load it again.',
   },
+  budget: { const: 'email', description: 'After 429: the budget of the e-mail address is used up.' },
   left: { type: 'integer', minimum: 1, description: 'How many more codes may be tried.' },
   closed: { type: 'boolean', description: 'True when the form is offline.' },
 };

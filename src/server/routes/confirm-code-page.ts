@@ -51,7 +51,8 @@ async function actOnCode(visit: CodeVisit): Promise<FastifyReply> {
   if (tried.kind === 'proved')
     return reply.code(303).header('cache-control', NO_STORE).header('location', '/confirm').send();
   const messages = serverMessages(content.live(), attempt.language);
-  const text = messages.format('signup.waiting.code.wrongCode', { left: tried.left });
+  const key = `signup.waiting.code.wrongCode${tried.left === 1 ? '.last' : ''}`;
+  const text = messages.format(key, { left: tried.left });
   const problem = { field: 'code', texts: [text] } as const;
   return sendPage(reply.code(422), codePage({ messages, attempt, problem }));
 }

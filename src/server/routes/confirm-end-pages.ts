@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInPathOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
-import { confirmedPage, deadLinkPage } from '#server/confirm/pages.ts';
+import { confirmedPage, deadLinkPage } from '#server/confirm/end-pages.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { sendPage } from '#server/html/page.ts';
 import { serverMessages } from '#server/i18n/messages.ts';

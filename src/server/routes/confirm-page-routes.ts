@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { findByWord, isBrowserOf, isWaiting } from '#server/confirm/confirming.ts';
 import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
-import { newPasswordProblems } from '#server/confirm/new-password.ts';
-import { CONFIRM_STYLESHEET, confirmPage, type ConfirmProblem, deniedPage } from '#server/confirm/pages.ts';
+import { newPasswordProblems, newPasswordRules } from '#server/confirm/new-password.ts';
+import { CONFIRM_STYLESHEET, deniedPage } from '#server/confirm/end-pages.ts';
+import { confirmPage, type ConfirmProblem, denyPage } from '#server/confirm/pages.ts';
 import { ApiFault } from '#server/faults.ts';
 import { acceptForms, addStylesheet, sendPage } from '#server/html/page.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
@@ -25,6 +26,7 @@ export interface ConfirmPageRouteParts extends ConfirmCodePageParts {
 
 interface LinkRoute {
   readonly Params: { readonly secret: string };
+  readonly Querystring: { readonly deny?: string };
   readonly Body: URLSearchParams | undefined;
 }
 
@@ -73,8 +75,13 @@ function showForm(
   problem?: ConfirmProblem,
 ): FastifyReply {
   const messages = serverMessages(content.live(), attempt.language);
+  if (!problem && request.query.deny !== undefined) return sendPage(reply, denyPage({ messages, attempt }));
+  const rules = newPasswordRules({ content: content.live(), messages });
   const isInBrowser = problem === undefined && isBrowserOf(confirming, request, attempt);
-  return sendPage(reply.code(problem ? 422 : 200), confirmPage({ messages, attempt, isInBrowser, problem }));
+  return sendPage(
+    reply.code(problem ? 422 : 200),
+    confirmPage({ messages, attempt, isInBrowser, problem, rules }),
+  );
 }
 
 async function act(visit: Visit): Promise<FastifyReply> {

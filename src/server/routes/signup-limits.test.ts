@@ -229,6 +229,20 @@ describe('R7.7 sign-ups with one e-mail address', () => {
   });
 
   it.each([
+    { limit: 'RATE_LIMIT_EMAIL', budget: 'email', because: 'the budget of the address is used up' },
+    {
+      limit: 'RATE_LIMIT_IP',
+      budget: undefined,
+      because: 'the budget of a network says nothing of the address',
+    },
+  ])('R7.7 the response to $limit names the budget $budget: $because', async ({ limit, budget }) => {
+    const { app } = await makeTestApp({ env: { [limit]: '1/600' } });
+    await send(app, { answers: { email } });
+    const refused = await send(app, { answers: { email } });
+    expect([refused.statusCode, refused.json().budget]).toStrictEqual([429, budget]);
+  });
+
+  it.each([
     { other: 'victim+2@engines.example', same: true, because: 'a tag belongs to the same mailbox' },
     { other: 'VICTIM@ENGINES.example', same: true, because: 'case does not matter' },
     { other: 'vic.tim@engines.example', same: false, because: 'dots matter to most providers' },

@@ -4,7 +4,12 @@ import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload, SubmissionMeta } from '#protocol/signup-payload.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-response.ts';
-import { type Confirming, sendAccepted, waitingResponse } from '#server/confirm/confirming.ts';
+import {
+  type Confirming,
+  replacedAttempt,
+  sendAccepted,
+  waitingResponse,
+} from '#server/confirm/confirming.ts';
 import { ApiFault } from '#server/faults.ts';
 import { sendFault } from '#server/http/send-fault.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders, type Schema } from '#server/http/json-schema.ts';
@@ -66,6 +71,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
           payload: request.body,
           idempotencyKey: request.headers['idempotency-key'] ?? null,
           pageOrigin,
+          replaces: await replacedBy(request, parts.confirming),
           address: request.ip,
           log: request.log,
         },
@@ -81,6 +87,15 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
     metrics.signupEnded(outcome);
     if (raw.socket.destroyed) log.info({ outcome }, 'the sign-up of a caller who hung up has ended');
   }
+}
+
+/** The attempt that the page gives up with this sign-up. */
+async function replacedBy(
+  request: FastifyRequest<{ Body: SignupPayload }>,
+  confirming: Confirming | null,
+): Promise<string | undefined> {
+  const former = request.body.meta?.replaces;
+  return confirming && former !== undefined ? replacedAttempt(confirming, request, former) : undefined;
 }
 
 /** Describes the shapes of the form's current variants. The route also accepts pages of earlier releases. */

@@ -3,6 +3,7 @@ import type {
   CountryChoice,
   CurrencyChoice,
   HubspotSession,
+  SignupMeta,
   SignupPayload,
   SubmissionMeta,
 } from '#protocol/signup-payload.ts';
@@ -45,6 +46,16 @@ export const META: Properties<SubmissionMeta> = {
   website: shortText(2_000),
 };
 
+/** The meta of a sign-up: the page may give up the attempt that waited before. */
+const SIGNUP_META: Properties<SignupMeta> = {
+  ...META,
+  replaces: {
+    ...shortText(320),
+    description:
+      'The address of the attempt that this one replaces. The attempt of the cookie ends if it waits for that address.',
+  },
+};
+
 const SELECTORS: Readonly<Record<string, Schema>> = {
   countrySelector: { ...objectSchema(COUNTRY), required: ['value'] },
   currencySelector: { ...objectSchema(CURRENCY), required: ['value'] },
@@ -69,7 +80,7 @@ export function payloadSchema(form: CompiledForm): Schema {
       ...Object.fromEntries(top.map((field) => [field.name, schemaOf(field)])),
       ...Object.fromEntries(Object.keys(DERIVED_FROM).map((name) => [name, shortText(16)])),
       hubspotSession: objectSchema(SESSION),
-      meta: objectSchema(META),
+      meta: objectSchema(SIGNUP_META),
     }),
     // A document without a selector has no such value to derive.
     required: Object.entries(DERIVED_FROM).flatMap(([name, field]) => (names.has(field) ? [name] : [])),

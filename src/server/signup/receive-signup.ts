@@ -33,6 +33,8 @@ export interface SignupRequest {
   readonly payload: SignupPayload;
   readonly idempotencyKey: string | null;
   readonly pageOrigin: string;
+  /** The id of the attempt that the visitor gives up. */
+  readonly replaces: string | undefined;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
   /** The visitor's network address. */
   readonly address: string;
@@ -101,12 +103,13 @@ function sessionToKeep(
 }
 
 function toAttempt(
-  { payload, idempotencyKey }: SignupRequest,
+  { payload, idempotencyKey, replaces }: SignupRequest,
   { form, terms }: Pick<SignupParts, 'form' | 'terms'>,
   { answers, hubspotSession, ...fingerprints }: ValidSignup,
 ): Attempt {
   const { currencySelector: currency } = answers;
-  const meta = { ...payload.meta, ...(hubspotSession && { hubspotSession }) };
+  const { replaces: _former, ...said } = payload.meta ?? {};
+  const meta = { ...said, ...(hubspotSession && { hubspotSession }) };
   return {
     idempotencyKey,
     ...fingerprints,
@@ -120,6 +123,7 @@ function toAttempt(
       consent: answers['terms'] === true ? consentEvidence(terms, payload.meta?.language) : null,
     },
     language: payload.meta?.language ?? DEFAULT_LANGUAGE,
+    replaces,
     hasFilledHoneypot: Boolean(payload.meta?.website),
   };
 }

@@ -182,6 +182,7 @@ describe('R15.1 the mail as a page for a frame', () => {
     expect(/<h1[^>]*>(.*)<\/h1>/.exec(body)?.[1]).toBe(heading);
     expect(body.match(/<a [^>]*>/g)).toStrictEqual([
       '<a href="https://signup.example/confirm/example" style="font-weight:bold">',
+      '<a href="https://signup.example/confirm/example?deny">',
     ]);
   });
 

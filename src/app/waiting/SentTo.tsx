@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from '#app/pages/SignUpSuccess.module.css';
+import type { WaitingTexts } from './waiting-texts.ts';
+
+interface SentToProps {
+  /** The key of a text with `{email}`. */
+  readonly text: 'sent' | 'changing.text';
+  readonly email: string;
+  readonly texts: WaitingTexts;
+}
+
+/**
+ * A text around the address. The address is no text to translate, and a narrow page breaks it before its `@`. Each text has an element
+ * of its own, because a browser may translate the page (R1.8).
+ */
+export function SentTo({ text, email, texts }: SentToProps): ReactNode {
+  const [before = '', after = ''] = texts.format(text, { email: MARK }).split(MARK);
+  const domainAt = email.lastIndexOf('@');
+  return (
+    <>
+      <span>{before}</span>
+      <strong className={styles['value']} translate="no">
+        <span>{email.slice(0, domainAt)}</span>
+        <wbr />
+        <span>{email.slice(domainAt)}</span>
+      </strong>
+      <span>{after}</span>
+    </>
+  );
+}
+
+/** Stands for the address while the text is split around it. */
+const MARK = '\0';

@@ -1,0 +1,44 @@
+import { html } from '#server/html/html.ts';
+import { makePage, type Page, type PageParts } from '#server/html/page.ts';
+import type { ServerMessages } from '#server/i18n/messages.ts';
+
+/** The path of the stylesheet of the pages about a proof. */
+export const CONFIRM_STYLESHEET = '/confirm/page.css';
+
+/** Says that the address is confirmed. The link shows this as long as its attempt is known, so that a second look is no riddle. */
+export function confirmedPage(messages: ServerMessages, signInUrl: string): Page {
+  const { format } = messages;
+  return page(messages, {
+    title: format('confirmPage.done.title'),
+    content: html`<p>${format('confirmPage.done.text')}</p>
+      <p><a class="action" href="${signInUrl}">${format('confirmPage.gone.signIn')}</a></p>`,
+  });
+}
+
+/** Says that the attempt has ended, after "It was not me". */
+export function deniedPage(messages: ServerMessages): Page {
+  const { format } = messages;
+  return page(messages, {
+    title: format('confirmPage.denied.title'),
+    content: html`<p>${format('confirmPage.denied.text')}</p>`,
+  });
+}
+
+/** Says that a link was used, is too old, or never existed. */
+export function deadLinkPage(messages: ServerMessages, signInUrl: string): Page {
+  const { format, language } = messages;
+  return page(messages, {
+    title: format('confirmPage.gone.title'),
+    content: html`<p>${format('confirmPage.gone.text')}</p>
+      <p><a class="action" href="${signInUrl}">${format('confirmPage.gone.signIn')}</a></p>
+      <p><a href="/#/${language}">${format('confirmPage.gone.signUp')}</a></p>`,
+  });
+}
+
+/** Makes a page about a proof. */
+export function page(
+  { format, language }: ServerMessages,
+  parts: Pick<PageParts, 'title' | 'content'>,
+): Page {
+  return makePage({ ...parts, language, brand: format('shell.logo'), stylesheet: CONFIRM_STYLESHEET });
+}

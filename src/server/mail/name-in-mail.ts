@@ -1,0 +1,25 @@
+/** The longest name of an organisation that a mail shows, in characters. */
+const LONGEST_NAME = 60;
+
+/**
+ * A name that a stranger has typed, as our mails show it: in one line, short, and nothing that a mail program makes a link of (R15.1).
+ * Otherwise anybody could send advertising to strangers in our name.
+ */
+export function nameInMail(name: string): string {
+  const text = name
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    // Invisible characters would hide a link from the patterns below. Persian and emoji need the two joiners.
+    .replaceAll(/(?![\u{200C}\u{200D}])\p{Cf}/gu, '')
+    .replaceAll(/\p{L}[\p{L}\p{N}+.-]*:[/\\]{2,}/gu, '')
+    .replaceAll(/[/\\]{2,}/g, '/')
+    .replaceAll(/(?<![\p{L}\p{N}])www\d*[.．。｡]/giu, '')
+    .replaceAll(/(?<=\p{L}):(?=\S)/gu, ': ')
+    // A number such as 3.14 is no address. One with more dots may be one.
+    .replaceAll(
+      /(?<![\p{N}.])\p{N}+\.\p{N}+(?![\p{L}\p{N}.])|(?<=\S)[.．。｡@＠](?=[\p{L}\p{N}])/gu,
+      (found) => (found.length === 1 ? `${found} ` : found),
+    )
+    .trim();
+  const characters = Array.from(text);
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : text;
+}
