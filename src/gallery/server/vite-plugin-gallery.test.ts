@@ -14,7 +14,7 @@ it('R4.8 the gallery outlives a restart of the development server', async () => 
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    plugins: [gallery(FOLDER, servePages)],
+    plugins: [gallery(FOLDER, async (setting) => servePages(setting))],
     server: { host: '127.0.0.1', port: 0, watch: null },
   });
   try {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
@@ -7,6 +8,7 @@ import { renderedLanguages } from '#publishing/rendered-languages.ts';
 import type { PageServer, PageSetting } from '#gallery/server/built-page.ts';
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import { readConfig } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { makeReleasePage } from '#server/content/release-page.ts';
 import { makeFastify } from '#server/http/make-fastify.ts';
 import { useStandardResponses } from '#server/http/send-fault.ts';
@@ -19,8 +21,8 @@ import { makePreviews, previewOfRelease } from '#server/workbench/previews.ts';
 /** The name of the only preview of this server. Unlike the preview of a draft, that of a release has no end. */
 const NAME = previewOfRelease(0);
 
-/** The settings of a server without an environment: no database, service or vendor of the developer. */
-const CONFIG = readConfig({ env: { ENVIRONMENT_NAME: 'staging' }, readFile: () => '' });
+/** The environment of the server. It has nothing of the developer's: no address, no service and no vendor. */
+const ENV = { ENVIRONMENT_NAME: 'staging' };
 
 /**
  * Serves the page of documents for the gallery (R4.8), as the workbench serves the page of a draft: rendered, from the last build
@@ -33,7 +35,8 @@ export async function servePages(
   dist: string = join(PROJECT_ROOT, 'dist'),
 ): Promise<PageServer> {
   const client = await readPage(dist, theme);
-  const environment = environmentOf(galleryPort);
+  const config = readConfig({ env: ENV, readFile: (path) => readFileSync(path, 'utf8') });
+  const environment = environmentOf(config, galleryPort);
   const { href } = pathToFileURL(join(dist, 'server', 'prerender.js'));
   const { renderPages }: Prerenderer = await import(/* @vite-ignore */ href);
   const frameAncestors = `http://127.0.0.1:${galleryPort} http://localhost:${galleryPort}`;
@@ -47,7 +50,7 @@ export async function servePages(
     store: { draftEntry: async () => null },
     now: Date.now,
   });
-  const app = makeFastify(CONFIG, process.stdout);
+  const app = makeFastify(config, process.stdout);
   useStandardResponses(app);
   addPreviewFiles(app, { files: client.files, previews });
   app.get(`/preview/${NAME}/`, async (request, reply) =>
@@ -72,9 +75,9 @@ async function readPage(dist: string, theme: string): Promise<Client> {
 }
 
 /** The environment of a preview, except that the page reports its errors: the gallery stands in for Sentry. */
-function environmentOf(galleryPort: number): PublicEnvironment {
+function environmentOf(config: Config, galleryPort: number): PublicEnvironment {
   return {
-    ...previewEnvironmentOf(publicEnvironmentOf(CONFIG)),
+    ...previewEnvironmentOf(publicEnvironmentOf(config)),
     sentryDsn: `http://page@127.0.0.1:${galleryPort}/gallery/1`,
   };
 }
