@@ -150,7 +150,7 @@ describe('R4.8 the built page in the gallery', { timeout: BUILD_MS }, () => {
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
-    vi.stubEnv('DASHBOARD_URL', 'https://real.example');
+    vi.stubEnv('PROVIDER_URL', 'https://real.example');
     vi.stubEnv('GTM_ID', 'GTM-REAL');
     const pages = await servePages({ theme: '', galleryPort: 5173 }, join(PRODUCT_ROOT, 'dist'));
     const page = await fetch(pages.show(RELEASE));
