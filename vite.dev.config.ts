@@ -3,9 +3,10 @@ import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import product from './vite.config.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { apiServer } from '#scripts/dev/vite-plugin-api.ts';
-import { buildApart, buildChangedProgram } from '#scripts/build/build-apart.ts';
+import { buildChangedProgram } from '#scripts/build/build-apart.ts';
 import { serveContent } from '#scripts/dev/vite-plugin-content.ts';
 import { findingsPage } from '#scripts/dev/vite-plugin-findings.ts';
+import type { servePages } from '#scripts/dev/serve-pages.ts';
 import { gallery } from '#gallery/server/vite-plugin-gallery.ts';
 
 const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
@@ -27,14 +28,26 @@ const PACKAGES = [
   'react/jsx-runtime',
 ];
 
+/** The build that has been started. The workbench and the built page of the gallery come from the same one. */
+let building: Promise<boolean> | undefined;
+
+async function buildOnce(signal: AbortSignal): Promise<boolean> {
+  return (building ??= buildChangedProgram(signal));
+}
+
 /** The development server: the product's own build settings, the gallery and the API. `dev.mjs` has checked the argument. */
 export default defineConfig(
   mergeConfig<UserConfig, UserConfig>(product, {
     plugins: [
       serveContent(PROJECT_ROOT),
       findingsPage(PROJECT_ROOT),
-      gallery(resolve(process.argv[2] ?? PROJECT_ROOT), buildApart),
-      apiServer(PROJECT_ROOT, PAGE_PORT, buildChangedProgram),
+      gallery(resolve(process.argv[2] ?? PROJECT_ROOT), async (setting, vite) => {
+        await building;
+        const source = await vite.ssrLoadModule('/src/scripts/dev/serve-pages.ts');
+        const serve: typeof servePages = source['servePages'];
+        return serve(setting);
+      }),
+      apiServer(PROJECT_ROOT, PAGE_PORT, buildOnce),
     ],
     optimizeDeps: { entries: [], include: PACKAGES },
     // A build at the same time must not reload the pages that Vite serves.

@@ -99,7 +99,7 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
 const PREVIEW = { frameAncestors: "'self'", cspScriptHosts: [], sandbox: SANDBOX };
 
 /** The environment of previews: they post to stand-in calls, load no vendor and report no error. */
-function previewEnvironmentOf(environment: PublicEnvironment): PublicEnvironment {
+export function previewEnvironmentOf(environment: PublicEnvironment): PublicEnvironment {
   const { tracking: _tracking, sentryDsn: _sentry, ...own } = environment;
   return { ...own, production: false, apiUrl: PREVIEW_API, dashboardUrl: `${PREVIEW_API}/done` };
 }

@@ -12,6 +12,8 @@ const BUILT_NOTES = {
   variant: 'Variant: the built page shows the one that visitors of its language get.',
   scheme: 'Scheme: the built page is light or dark as your system is.',
   bar: 'In a frame the page has no bar at its head; opened by itself it has.',
+  calls: 'Stand-ins answer what the page sends, and nothing is stored.',
+  program: 'Its program is that of the last build: start npm run dev again after a change of code.',
 };
 
 /** Chooses what the gallery shows, and how. Each choice is a part of the address. */

@@ -55,19 +55,13 @@ export interface DrawableForm {
   readonly module: string;
 }
 
-/** The state of the page that is built from the documents; the response of `/gallery/built`. */
-export interface BuiltPage {
-  /** The port that serves the last page that could be built; null while there is none. */
-  readonly port: number | null;
-  readonly isBuilding: boolean;
-  /** Why the documents cannot be built or served; null when they can. */
-  readonly fault: string | null;
-  /** The errors that the page has reported about itself, the latest last. */
-  readonly errors: readonly string[];
-}
+/** The page that is built from the documents, or why there is none; the response of `/gallery/built`. */
+export type BuiltPage =
+  | { readonly href: string; readonly fault?: undefined }
+  | { readonly href?: undefined; readonly fault: string };
 
-/** The event that tells the gallery that the state of the built page has changed. */
-export const BUILT_PAGE_CHANGED = 'vestibule:built-page';
+/** The event that tells the gallery which errors the built page has reported about itself. */
+export const PAGE_ERRORS = 'vestibule:page-errors';
 
 /** The event that tells the gallery that documents have changed. */
 export const DOCUMENTS_CHANGED = 'vestibule:gallery';

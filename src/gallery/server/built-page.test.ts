@@ -1,7 +1,96 @@
-import { describe, expect, test } from 'vitest';
-import { errorsInReport } from './built-page.ts';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { SAMPLE } from '#tests/linter/sample.ts';
+import { errorsInReport, type PageServer } from './built-page.ts';
+import { gallery } from './vite-plugin-gallery.ts';
 
 const envelope = (event: unknown): string => `{}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
+
+describe('R4.8 the built page of a folder', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-built-'));
+  const close = vi.fn<PageServer['close']>().mockResolvedValue();
+  const started: string[] = [];
+  let vite: ViteDevServer;
+
+  /** Starts a server of pages that only names what it would show. The theme `broken` cannot be served. */
+  async function servePages({ theme }: { readonly theme: string }): Promise<PageServer> {
+    started.push(theme);
+    if (theme === 'broken') throw new Error('no such theme');
+    return { show: ({ forms }) => `${theme} ${Object.keys(forms).join(' ')}`, close };
+  }
+
+  const ask = async (look: string): Promise<unknown> =>
+    (await fetch(new URL(`/gallery/built?look=${look}`, vite.resolvedUrls?.local[0]))).json();
+
+  beforeAll(async () => {
+    cpSync(SAMPLE, folder, { recursive: true });
+    vite = await createServer({
+      root: PROJECT_ROOT,
+      configFile: false,
+      logLevel: 'silent',
+      optimizeDeps: { noDiscovery: true },
+      plugins: [gallery(folder, servePages)],
+      server: { host: '127.0.0.1', port: 0 },
+    });
+    await vite.listen();
+  });
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('R4.8 is compiled from its documents, and each theme has one server', async () => {
+    const page = { href: ' event sign-up terms' };
+    expect([await ask(''), await ask(''), await ask('harbour')]).toStrictEqual([
+      page,
+      page,
+      { href: 'harbour event sign-up terms' },
+    ]);
+    expect(started).toStrictEqual(['', 'harbour']);
+  });
+
+  test('R4.8 is tried again after a server could not start', async () => {
+    started.length = 0;
+    expect([await ask('broken'), await ask('broken')]).toStrictEqual([
+      { fault: 'no such theme' },
+      { fault: 'no such theme' },
+    ]);
+    expect(started).toStrictEqual(['broken', 'broken']);
+  });
+
+  test('R4.8 is not built while its documents have mistakes, and the response has their places', async () => {
+    const ui = join(folder, 'forms/sign-up/ui.json');
+    const sound = readFileSync(ui, 'utf8');
+    writeFileSync(ui, sound.replace('{', ''));
+    const fault = /^forms\/sign-up\/ui\.json:\d+:\d+ .*\nNot built: the documents have findings\.$/s;
+    await expect.poll(async () => ask('')).toStrictEqual({ fault: expect.stringMatching(fault) });
+    writeFileSync(ui, sound);
+    await expect.poll(async () => ask('')).toHaveProperty('href');
+  });
+
+  test('R4.8 reports its errors to the gallery, which passes them on', async () => {
+    const sent = vi.spyOn(vite.ws, 'send');
+    const report = new URL('/gallery/api/1/envelope/', vite.resolvedUrls?.local[0]);
+    const body = envelope({ exception: { values: [{ type: 'Error', value: 'b' }] } });
+    const response = await fetch(report, {
+      method: 'POST',
+      body,
+      headers: { origin: 'http://127.0.0.1:4001' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4001');
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ data: ['Error: b'] }));
+    expect((await fetch(report, { method: 'POST', body: 'no report' })).status).toBe(400);
+  });
+
+  test('R4.8 ends with the gallery', async () => {
+    await vite.close();
+    await expect.poll(() => close.mock.calls).toHaveLength(2);
+  });
+});
 
 describe('R4.8 the error reports of the built page', () => {
   test.each([

@@ -1,58 +1,89 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Connect, ViteDevServer } from 'vite';
-import { BUILT_PAGE_CHANGED } from '#gallery/page/gallery-data.ts';
-import { PageBuilder } from './page-builder.ts';
-import { makePageFolder, type PageSource } from './page-steps.ts';
+import { type BuiltPage, PAGE_ERRORS } from '#gallery/page/gallery-data.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import { isRecord } from '#contract/is-record.ts';
+import type { Release } from '#contract/release.ts';
 
 const BUILT = '/gallery/built?';
 const REPORTS = '/gallery/api/1/envelope/';
 
-/** The functions by which the gallery's plugin serves the built page. */
+/** In which theme a page is served, and who may frame it and gets its error reports. */
+export interface PageSetting {
+  /** A partner's theme. With an empty name, the page has the product's own theme. */
+  readonly theme: string;
+  /** The port of the gallery. */
+  readonly galleryPort: number;
+}
+
+/** Serves pages in one theme. */
+export interface PageServer {
+  /** Serves the page of a release from now on, and returns its address. */
+  readonly show: (release: Release) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server of pages from its sources, which Vite loads. Rejects with a message for an editor. */
+export type ServePages = (setting: PageSetting, vite: ViteDevServer) => Promise<PageServer>;
+
+/** What the built page consists of. */
+export interface BuiltPageSource {
+  /** Compiles the current documents. Throws with the reason when they cannot be compiled. */
+  readonly release: () => Release;
+  readonly servePages: ServePages;
+}
+
+/** The functions by which the gallery's plugin shows the built page. */
 export interface BuiltPageRoutes {
-  /** Called when the documents have changed. */
-  readonly forget: () => void;
-  /** Ends the processes of the built page, and removes its folders. */
-  readonly dispose: () => void;
-  /** Answers requests about the state of the built page, and takes its error reports. */
+  readonly close: () => Promise<void>;
+  /** Answers requests for the built page, and takes its error reports. */
   readonly answer: Connect.NextHandleFunction;
 }
 
-/** Serves the page that visitors get. It is built from the gallery's documents as soon as an editor wants to see it (R4.8). */
-export function serveBuiltPage(
-  server: ViteDevServer,
-  source: Omit<PageSource, 'galleryPort'>,
+/** Shows the page that visitors get. It is compiled from the gallery's documents when an editor wants to see it (R4.8). */
+export function showBuiltPage(
+  vite: ViteDevServer,
+  { release, servePages }: BuiltPageSource,
 ): BuiltPageRoutes {
-  const folder = makePageFolder({ ...source, galleryPort: () => portOf(server) });
-  const builder = new PageBuilder({
-    ...folder.steps,
-    onChange: () => server.ws.send({ type: 'custom', event: BUILT_PAGE_CHANGED }),
-  });
+  const servers = new Map<string, Promise<PageServer>>();
 
-  function answerState({ method, url = '' }: IncomingMessage, response: ServerResponse): void {
-    if (method === 'POST') builder.want(new URLSearchParams(url.slice(BUILT.length)).get('look') ?? '');
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(builder.state));
+  async function serverOf(theme: string): Promise<PageServer> {
+    const server = servers.get(theme) ?? servePages({ theme, galleryPort: portOf(vite) }, vite);
+    servers.set(theme, server);
+    // The next request tries again.
+    server.catch(() => servers.delete(theme));
+    return server;
+  }
+
+  async function pageOf(url: string): Promise<BuiltPage> {
+    try {
+      const theme = new URLSearchParams(url.slice(BUILT.length)).get('look') ?? '';
+      const server = await serverOf(theme);
+      return { href: server.show(release()) };
+    } catch (error) {
+      return { fault: errorMessage(error) };
+    }
   }
 
   async function takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { origin = '' } = request.headers;
     const errors = errorsInReport(await text(request));
-    for (const error of errors) builder.report(Number(new URL(origin).port), error);
+    vite.ws.send({ type: 'custom', event: PAGE_ERRORS, data: errors });
     response.writeHead(200, { 'Access-Control-Allow-Origin': origin }).end('{}');
   }
 
   return {
-    forget: () => builder.forget(),
-    dispose() {
-      builder.dispose();
-      folder.dispose();
+    async close() {
+      const opened = await Promise.allSettled(servers.values());
+      for (const server of opened) if (server.status === 'fulfilled') await server.value.close();
     },
     answer(request, response, next) {
       const { url = '', method } = request;
-      if (url.startsWith(BUILT)) answerState(request, response);
-      else if (url.startsWith(REPORTS) && method === 'POST')
+      if (url.startsWith(BUILT)) {
+        response.setHeader('Content-Type', 'application/json');
+        void pageOf(url).then((page) => response.end(JSON.stringify(page)));
+      } else if (url.startsWith(REPORTS) && method === 'POST')
         takeReport(request, response).catch((error: unknown) => response.writeHead(400).end(String(error)));
       else next();
     },

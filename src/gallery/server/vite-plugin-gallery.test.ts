@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { SAMPLE } from '#tests/linter/sample.ts';
-import { buildApart } from '#scripts/build/build-apart.ts';
+import { servePages } from '#scripts/dev/serve-pages.ts';
 import { gallery } from './vite-plugin-gallery.ts';
 
 /** A folder that lacks the product's catalogs. The server adds them in a temporary folder. */
@@ -14,7 +14,7 @@ it('R4.8 the gallery outlives a restart of the development server', async () => 
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    plugins: [gallery(FOLDER, buildApart)],
+    plugins: [gallery(FOLDER, async (setting) => servePages(setting))],
     server: { host: '127.0.0.1', port: 0, watch: null },
   });
   try {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import type { Release } from '#contract/release.ts';
+import { compileRelease } from '#compiler/release.ts';
+import { formatFinding } from '#linter/finding.ts';
 import { DOCUMENTS_CHANGED, type GalleryData } from '#gallery/page/gallery-data.ts';
-import { serveBuiltPage } from './built-page.ts';
+import { type ServePages, showBuiltPage } from './built-page.ts';
 import { GALLERY_DOOR, GALLERY_PAGES } from './gallery-pages.ts';
-import type { BuildProduct } from './page-steps.ts';
 import { readDrawableForm, type WantedForm } from './read-drawable-form.ts';
 import { readGallery, readGalleryContent, type GalleryContent } from './read-gallery.ts';
 
@@ -18,8 +20,9 @@ const QUIET_MS = 40;
  * on the disk, the plugin tells the gallery's pages, which update without a reload.
  *
  * @param folder The folder with `forms/`, and with catalogs and messages that replace the product's.
+ * @param servePages Starts a server for the built page.
  */
-export function gallery(folder: string, build: BuildProduct): Plugin {
+export function gallery(folder: string, servePages: ServePages): Plugin {
   let content: GalleryContent | undefined;
   let cached: GalleryData | undefined;
   const current = (): GalleryContent => (content ??= readGalleryContent(folder));
@@ -31,13 +34,12 @@ export function gallery(folder: string, build: BuildProduct): Plugin {
     transformIndexHtml: (_html, { path }) =>
       path.startsWith('/src/') ? [] : [{ tag: 'script', children: GALLERY_DOOR, injectTo: 'head-prepend' }],
     configureServer(server) {
-      const built = serveBuiltPage(server, { content: () => current().files.content, build });
+      const built = showBuiltPage(server, { release, servePages });
       watch(server, folder, () => {
         cached = undefined;
         content = undefined;
-        built.forget();
       });
-      server.httpServer?.once('close', () => built.dispose());
+      server.httpServer?.once('close', () => void built.close());
       server.middlewares.use(built.answer);
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '';
@@ -48,6 +50,13 @@ export function gallery(folder: string, build: BuildProduct): Plugin {
       });
     },
   };
+
+  function release(): Release {
+    const errors = data().findings.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0)
+      throw new Error(`${errors.map(formatFinding).join('\n')}\nNot built: the documents have findings.`);
+    return compileRelease(current().files.content);
+  }
 
   function formFor(url: string): unknown {
     return readDrawableForm(current().files.content, data().findings, wantedIn(url));
