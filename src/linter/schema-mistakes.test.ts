@@ -48,6 +48,12 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a condition lacks its consequence', from: '"properties": {\n    "firstName"', to: '▸"if": { "required": ["email"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"then"' },
   { because: 'a consequence lacks its condition', from: '"properties": {\n    "firstName"', to: '▸"then": { "required": ["organisation"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"if"' },
   { because: 'a condition holds before anything is answered', ...when('▸{ "properties": { "countrySelector": { "const": "DK" } } }'), rule: 'condition', mend: '"required": ["countrySelector"]', severity: 'warning' },
+  // Secrets (R2.9).
+  { because: 'a condition would tell what the secret is', ...when('{ "properties": { ▸"password": { "pattern": "^A" } }, "required": ["password"] }'), rule: 'condition', mend: 'Test another field.' },
+  { because: 'what a condition excludes tells it, too', ...when('{ "not": { "properties": { ▸"password": { "minLength": 20 } }, "required": ["password"] } }'), rule: 'condition', mend: 'Test another field.' },
+  { because: 'a part of a condition would tell what the secret is', ...when('{ "anyOf": [{ "properties": { ▸"password": { "maxLength": 13 } }, "required": ["password"] }, { "required": ["email"] }] }'), rule: 'condition', mend: 'Test another field.' },
+  { because: 'the branches of a dependency would tell what the secret is', from: '"properties": {\n    "firstName"', to: '"dependencies": { "password": { "oneOf": [{ "properties": { ▸"password": { "pattern": "^a" } }, "required": ["organisation"] }] } },\n  "properties": {\n    "firstName"', rule: 'condition', mend: 'Test another field.' },
+  { because: 'the document would choose the secret', from: '{ "format": "password-has-upper" }', to: '{ ▸"const": "Publishers-own-1" }', rule: 'limits', mend: 'Take "const" out.' },
   // Fields inside fields.
   { because: 'a field contains no form', from: ORGANISATION, to: '▸"properties": { "name": {} }', rule: 'refused-keyword', mend: 'beside the fields' },
   { because: 'a part of a field contains no fields', from: '{ "format": "password-has-upper" }', to: '{ ▸"properties": { "name": {} } }', rule: 'refused-keyword', mend: 'beside the fields' },
@@ -59,7 +65,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a name has a space at its end', from: '    "organisation",\n', to: '    ▸"organisation ",\n', rule: 'unknown-field', mend: 'Did you mean "organisation"?' },
 ];
 
-describe('R4.6 the check reports mistakes in the shipped schema.json', () => {
+describe('R2.9 R4.6 the check reports mistakes in the shipped schema.json', () => {
   it.each(MISTAKES)('R4.6 a mistake is reported, because $because', (mistake) => {
     const { found, expected } = seed(SCHEMA, mistake);
     expect(found).toStrictEqual(expected);

@@ -1,7 +1,7 @@
 import { at, itemsOf, memberOf, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { CatalogFiles } from '#linter/catalog-files.ts';
 import { answersOf, impossibleAnswer } from '#linter/field-answers.ts';
-import { kindOfField } from '#linter/field-facts.ts';
+import { isSecret, kindOfField } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
@@ -13,6 +13,7 @@ export const rules: readonly Rule[] = [
     for (const schema of schemas) checkBranches(schema, report);
   }),
   formRule('condition', checkCircles),
+  formRule('condition', checkSecrets),
   formRule('impossible-value', ({ parts, fields }, report, { catalogs }) => {
     for (const part of parts) checkValues(part, fields.get(part.path)?.schema, { report, catalogs });
   }),
@@ -39,6 +40,18 @@ function checkUnanswered(node: JsonNode, { warning }: Report): void {
         `This also holds without an answer to "${key}".`,
         `Write "required": ["${key}"] into "if".`,
       );
+}
+
+/**
+ * Refuses conditions that test a secret (R2.9). The fields that such a condition shows or fills would tell what the secret is, bit by bit.
+ * Whether it is answered may be tested.
+ */
+function checkSecrets(form: Form, { error }: Report): void {
+  for (const { path, place, isDefinition, needs } of form.mentions) {
+    const isTest = !isDefinition || needs === undefined;
+    if (isTest && isSecret(form, path))
+      error(place, `"${path}" is a secret, and no condition may test it.`, 'Test another field.');
+  }
 }
 
 /** Reports fields that wait for each other's answers, so that visitors never see them. */

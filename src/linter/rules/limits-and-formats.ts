@@ -58,6 +58,17 @@ export const rules: readonly Rule[] = [
     const words = value && (givenByVisitor(field) ?? refusedAnswer(value, field.schema, catalogs));
     if (words) error(value.place, ...words);
   }),
+  formRule('limits', (form, { error }) => {
+    for (const { path, node, isDefinition } of form.parts) {
+      const given = isDefinition && (memberOf(node, 'const') ?? memberOf(node, 'enum'));
+      if (given && isSecret(form, path))
+        error(
+          given.place,
+          `"${path}" is a secret, which only the visitor can choose.`,
+          `Take "${given.key}" out.`,
+        );
+    }
+  }),
   // The form uses defaults before any answer exists, so a default in a condition comes too late.
   fieldRule('default', ({ name, form }, { error }) => {
     const [, ...later] = definitionsOf(form, name);

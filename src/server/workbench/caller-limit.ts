@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { callerName } from './find-caller.ts';
 
@@ -13,8 +13,12 @@ export interface CallerLimit {
 /** One call of a caller runs, and two wait. */
 const MOST_OPEN = 3;
 
-/** Makes the limit of some calls together. */
-export function makeCallerLimit(): CallerLimit {
+/**
+ * Makes the limit of some calls together.
+ *
+ * @param most How many of them a caller may have open.
+ */
+export function makeCallerLimit(most: number = MOST_OPEN): CallerLimit {
   const open = new Map<string, number>();
   const works = new WeakMap<FastifyRequest, Promise<unknown>>();
   const count = (caller: string, by: 1 | -1): void => {
@@ -26,7 +30,7 @@ export function makeCallerLimit(): CallerLimit {
     admit: async (request, { raw }) => {
       const caller = callerName(request);
       // A connection that is closed already closes no more, so its call would count for ever.
-      if (raw.destroyed || (open.get(caller) ?? 0) >= MOST_OPEN) throw new ApiFault('unavailable');
+      if (raw.destroyed || (open.get(caller) ?? 0) >= most) throw new ApiFault('unavailable');
       count(caller, 1);
       let hasEnded = false;
       const end = (): void => {
@@ -44,4 +48,15 @@ export function makeCallerLimit(): CallerLimit {
       return working;
     },
   };
+}
+
+/** How many calls with a body a caller may have open. A browser opens six connections to one host. */
+const MOST_BODIES = 12;
+
+/** Refuses further calls with a body before it is read: to receive, decode and test a megabyte takes time from visitors (R21.17). */
+export function limitBodies(app: FastifyInstance): void {
+  const { admit } = makeCallerLimit(MOST_BODIES);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.caller && ['POST', 'PUT'].includes(request.method)) await admit(request, reply);
+  });
 }

@@ -35,6 +35,7 @@ import { buildSharedApp, sharedUrl } from './shared-app.ts';
 import { addSharedPreviews, addShareCall } from './shared-previews.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
+import { limitBodies } from './caller-limit.ts';
 import { makeWriteBudget } from './write-budget.ts';
 
 /** What `buildWorkbench` needs. */
@@ -135,6 +136,7 @@ function addRulesForAllCalls(app: FastifyInstance, address: OwnAddress, findCall
   logResponses(app);
   refuseStrangers(app, address);
   requireRoles(app, findCaller);
+  limitBodies(app);
   keepOutOfCaches(app);
 }
 

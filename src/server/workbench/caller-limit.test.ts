@@ -1,0 +1,47 @@
+import { request, type ClientRequest } from 'node:http';
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import { makeTestWorkbench } from '#tests/support/server/make-test-workbench.ts';
+import { makeFile } from '#tests/support/stores.ts';
+
+describe('R21.17 calls whose bodies have not arrived', () => {
+  it('R21.17 twelve of one caller wait for their bodies, a further one is refused before it, and colleagues are not', async () => {
+    const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
+    const { app, tokens } = await makeTestWorkbench(store);
+    onTestFinished(async () => {
+      await app.close();
+      await store.close();
+    });
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const open = (as: string): ClientRequest => {
+      const call = request({
+        host: '127.0.0.1',
+        port,
+        method: 'PUT',
+        path: '/api/content/drafts/AAAAAAAAAAAA/files/catalogs/x/1.json',
+        headers: {
+          authorization: `Bearer ${tokens[as] ?? ''}`,
+          'content-type': 'text/plain',
+          'content-length': 1_000,
+        },
+      });
+      // The test ends calls that the server still waits for.
+      call.on('error', () => undefined);
+      call.flushHeaders();
+      onTestFinished(() => void call.destroy());
+      return call;
+    };
+    const statusOf = async (call: ClientRequest): Promise<number> => {
+      const [response]: { readonly statusCode: number }[] = await once(call, 'response');
+      return response?.statusCode ?? 0;
+    };
+    const calls = Array.from({ length: 13 }, () => open('editor'));
+    expect(await Promise.race(calls.map(statusOf))).toBe(503);
+    const colleague = open('publisher');
+    colleague.end('x'.repeat(1_000));
+    // The call names no revision: the server has read it.
+    expect(await statusOf(colleague)).toBe(428);
+  });
+});
