@@ -6,7 +6,7 @@ import { fieldOf, joinPath } from './field-path.ts';
 import { problemOfError } from './problem-of-error.ts';
 
 /** The most entries of a list whose document has no `maxItems`: more than any catalog offers for several choices. */
-const MAX_ITEMS = 1_000;
+export const MAX_ITEMS = 1_000;
 
 /**
  * Cuts lists that are longer than their `maxItems` before their items are validated (R21.8): otherwise a small request with

@@ -20,6 +20,7 @@ import { rules as metaSchema } from './rules/meta-schema.ts';
 import { rules as plainTexts } from './rules/plain-texts.ts';
 import { rules as serverTexts } from './rules/server-texts.ts';
 import { rules as signUp } from './rules/sign-up.ts';
+import { rules as speed } from './rules/speed.ts';
 import { rules as stepsAndGroups } from './rules/steps-and-groups.ts';
 import { rules as syntax } from './rules/syntax.ts';
 import { rules as widgets } from './rules/widgets.ts';
@@ -47,6 +48,7 @@ export const RULES: readonly Rule[] = [
   ...plainTexts,
   ...serverTexts,
   ...signUp,
+  ...speed,
   ...stepsAndGroups,
   ...syntax,
   ...widgets,

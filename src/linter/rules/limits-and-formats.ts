@@ -1,6 +1,5 @@
 import { asNumber, asText, at, itemsOf, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
-import { expressionCosts, mostSteps, type FieldCost } from '#linter/expression-costs.ts';
 import { differsInHtml, NAMED_SETS, namedSetsIn, wrongExpression } from '#linter/expressions.ts';
 import { refusedAnswer } from '#linter/field-answers.ts';
 import { definitionsOf, isConsent, isSecret, kindOfField, withAllOf } from '#linter/field-facts.ts';
@@ -36,16 +35,6 @@ export const rules: readonly Rule[] = [
         'Use fewer formats and patterns.',
       );
   }),
-  formRule('regular-expression', (form, { error }, { catalogs }) => {
-    const costs = expressionCosts(form, catalogs);
-    const [slowest] = costs.toSorted((one, other) => mostSteps([other]) - mostSteps([one]));
-    if (!slowest || mostSteps(costs) <= MOST_STEPS) return;
-    error(
-      slowest.place,
-      'The regular expressions of this form are too slow together: its page would stop at each key on a slow phone.',
-      fasterBy(slowest),
-    );
-  }),
   fileRule('regular-expression', ({ kind, root }, { error }) => {
     const entries = kind === 'formats' ? itemsOf(at(root, 'entries')) : [];
     for (const source of entries.flatMap((entry) => at(entry, 'source') ?? [])) {
@@ -77,20 +66,6 @@ export const rules: readonly Rule[] = [
       error(place, 'A condition cannot change what a field starts with.', mend);
   }),
 ];
-
-/** What to change at the field whose expressions take the most steps. */
-function fasterBy({ path, isFilledBeyondLimit }: FieldCost): string {
-  if (path === '') return 'Simplify this one.';
-  return isFilledBeyondLimit
-    ? `Shorten what fills "${path}", or give it a simpler expression.`
-    : `Give "${path}" a smaller "maxLength", or a simpler expression.`;
-}
-
-/**
- * The most steps of all regular expressions of a form, for answers that fit into one request. A step takes at most 100 ns of a desktop's
- * processor. So a key takes at most 12 ms for them there, and 48 ms on a phone that is four times slower.
- */
-const MOST_STEPS = 120_000;
 
 /** The regular expressions that a part of a schema names: its own, and that of its format. */
 function expressionsOf(part: JsonNode, catalogs: CatalogFiles): readonly string[] {

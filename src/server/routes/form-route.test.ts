@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileRelease } from '#compiler/release.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
@@ -232,15 +232,37 @@ describe('R21.3 a validation that takes too long ends', () => {
   const endless =
     CONTACT.get(SCHEMA)?.replace('"name": {', '"name": { "pattern": "^(?:(a)|a)*\\\\1!$",') ?? '';
 
+  // Timers end what a stop begins.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  afterEach(() => {
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+  });
+
   it('R21.3 the server responds 503 and goes on with the answers of other visitors', async () => {
     const app = await makeApp({ contents: [await served(new Map([...CONTACT, [SCHEMA, endless]]))] });
     for (const _ of [1, 2]) {
       const response = await post(app, { answers: { name: 'a'.repeat(40) } });
       expect(response.statusCode).toBe(503);
       expect(response.json()).toMatchObject({ code: 8, error: 'not possible just now' });
+      vi.advanceTimersByTime(500);
     }
     expect((await post(app, { answers: { name: 'aa!' } })).statusCode).toBe(201);
     expect(await app.metrics()).toContain('vestibule_validations_stopped_total 2\n');
+  });
+
+  it('R21.3 of fifty requests at once, one is validated, and a sign-up is accepted meanwhile', async () => {
+    const app = await makeApp({ contents: [await served(new Map([...CONTACT, [SCHEMA, endless]]))] });
+    const slow = Array.from({ length: 50 }, async () => post(app, { answers: { name: 'a'.repeat(40) } }));
+    const accepted = await signUp(app.app, makePayload());
+    const responses = await Promise.all(slow);
+    expect(accepted.statusCode).toBe(201);
+    expect(responses.map(({ statusCode }) => statusCode)).toStrictEqual(slow.map(() => 503));
+    expect(responses.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+    expect(await app.metrics()).toContain('vestibule_validations_stopped_total 1\n');
   });
 
   it('R21.3 the log names form, version and release, and no answer', async () => {

@@ -1,5 +1,7 @@
 import process from 'node:process';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
+import { ApiFault } from '#server/faults.ts';
 import { runWithinLimit, ValidationStopped } from './time-limit.ts';
 
 /** Makes a validation that never ends at its first runs, and then returns at once. */
@@ -24,6 +26,18 @@ function useProcessor(microseconds: number): void {
   vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: (used += microseconds), system: 0 }));
 }
 
+const MINUTE_MS = 60_000;
+
+// Timers end what a stop begins.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.advanceTimersByTime(MINUTE_MS);
+  vi.useRealTimers();
+});
+
 it.each([
   { endlessRuns: 1, used: 500_000, runs: 1, result: 'stopped', because: 'it has used the time itself' },
   { endlessRuns: 1, used: 10_000, runs: 2, result: 'valid', because: 'another program had the processor' },
@@ -31,13 +45,88 @@ it.each([
 ])('R21.3 a validation that takes too long is $result: $because', ({ endlessRuns, used, runs, result }) => {
   useProcessor(used);
   const { validate, count } = endless(endlessRuns);
-  const run = (): string => {
-    try {
-      return runWithinLimit({}, validate);
-    } catch (error) {
-      if (error instanceof ValidationStopped) return 'stopped';
-      throw error;
-    }
-  };
-  expect([run(), count()]).toStrictEqual([result, runs]);
+  expect([outcomeOf({ name: 'contact' }, validate), count()]).toStrictEqual([result, runs]);
 });
+
+/** What one validation of a form comes to. */
+function outcomeOf(form: { readonly name: string }, validate: () => string): string {
+  try {
+    return runWithinLimit(form, validate);
+  } catch (error) {
+    if (error instanceof ValidationStopped) return 'stopped';
+    if (error instanceof ApiFault) return error.kind;
+    throw error;
+  }
+}
+
+it.each<{ because: string; steps: readonly Step[]; outcomes: readonly string[] }>([
+  {
+    because: 'in the turn in which it was stopped, a form validates nothing more',
+    steps: [{ form: 'slow' }, { form: 'slow' }, { form: 'slow', isFast: true }],
+    outcomes: ['stopped', 'unavailable', 'unavailable'],
+  },
+  {
+    because: 'for a minute it validates once in half a second, also what takes no time',
+    steps: [
+      { form: 'slow' },
+      { form: 'slow', after: 500, isFast: true },
+      { form: 'slow', isFast: true },
+      { form: 'slow', after: 500, isFast: true },
+    ],
+    outcomes: ['stopped', 'valid', 'unavailable', 'valid'],
+  },
+  {
+    because: 'two slow forms share that one validation',
+    steps: [
+      { form: 'slow' },
+      { form: 'slower', after: 500 },
+      { form: 'slow', after: 500, isFast: true },
+      { form: 'slower', isFast: true },
+    ],
+    outcomes: ['stopped', 'stopped', 'valid', 'unavailable'],
+  },
+  {
+    because: 'of many forms that nobody has stopped before, one is stopped in half a second',
+    steps: [{ form: 'a' }, { form: 'b' }, { form: 'c' }, { form: 'b', after: 500 }, { form: 'c' }],
+    outcomes: ['stopped', 'unavailable', 'unavailable', 'stopped', 'unavailable'],
+  },
+  {
+    because: 'other forms go on while a slow form rests',
+    steps: [{ form: 'slow' }, { form: 'slow', after: 500 }, { form: 'other', isFast: true }],
+    outcomes: ['stopped', 'stopped', 'valid'],
+  },
+  {
+    because: 'sign-ups never wait for other forms',
+    steps: [{ form: 'slow' }, { form: SIGN_UP, isFast: true }, { form: SIGN_UP, isFast: true }],
+    outcomes: ['stopped', 'valid', 'valid'],
+  },
+  {
+    because: 'a slow sign-up form rests, too',
+    steps: [{ form: SIGN_UP }, { form: SIGN_UP }, { form: SIGN_UP }],
+    outcomes: ['stopped', 'unavailable', 'unavailable'],
+  },
+  {
+    because: 'after a minute, a form is as any other',
+    steps: [
+      { form: 'slow' },
+      { form: 'slow', after: MINUTE_MS, isFast: true },
+      { form: 'slow', isFast: true },
+    ],
+    outcomes: ['stopped', 'valid', 'valid'],
+  },
+])('R21.3 slow forms do not hold the event loop: $because', ({ steps, outcomes }) => {
+  useProcessor(500_000);
+  const forms = new Map(steps.map(({ form }) => [form, { name: form }]));
+  const got = steps.map(({ form, after = 0, isFast = false }) => {
+    vi.advanceTimersByTime(after);
+    return outcomeOf(forms.get(form) ?? { name: form }, isFast ? () => 'valid' : spin);
+  });
+  expect(got).toStrictEqual(outcomes);
+});
+
+/** A validation of a form, some milliseconds after the one before. It never ends, unless it is fast. */
+interface Step {
+  readonly form: string;
+  readonly after?: number;
+  readonly isFast?: boolean;
+}

@@ -1,22 +1,35 @@
 import process from 'node:process';
 import { createContext, Script } from 'node:vm';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
+import { ApiFault } from '#server/faults.ts';
+import { makeRest, type Rest } from './rest.ts';
 
 /**
- * How long a validation may take in milliseconds. It usually takes less than one. A form that has needed more gets less for a minute, so that
- * repeating the same answers cannot hold up the server.
+ * How long a validation may take in milliseconds. It usually takes less than one. A form that was stopped in the last minute is slow and
+ * gets the least time. Once any form was stopped, the others get less time for a minute, too, because there may be many such forms. Only
+ * the sign-up form always has the first limit until it was stopped itself, so that no other form refuses sign-ups.
  */
-const VALIDATION_LIMITS_MS = { first: 500, later: 50 } as const;
+const LIMITS_MS = { first: 500, wary: 100, slow: 50 } as const;
 
 /** A validation has been stopped. The message contains no answer. */
 export class ValidationStopped extends Error {
   override readonly name = 'ValidationStopped';
 }
 
-/** For each form with a stopped validation: until when it gets less time, by the clock of `performance.now`. */
-const slow = new WeakMap<object, number>();
 /** A browser's search is compiled when it is first needed, and that may take long once. So a form gets another chance. */
 const SLOW_MS = 60_000;
+
+/** The forms with a stopped validation. Each is slow while its rest is on. */
+const slow = new WeakMap<object, Rest>();
+const wariness = makeRest(SLOW_MS);
+
+/** After the validation of a slow form, all slow forms rest so long. After a first stop, all forms do that were not stopped yet. */
+const REST_MS = 500;
+
+const slowForms = makeRest(REST_MS);
+const otherForms = makeRest(REST_MS);
 
 /** Node can stop a function only while a script runs: this script calls `run`. */
 const place: { run?: () => void } = {};
@@ -24,26 +37,48 @@ const context = createContext(place);
 const script = new Script('run()');
 
 /**
- * Runs a validation, and stops it when it takes too long (R21.3). Only the search of a regular expression takes so long.
+ * Runs a validation, and stops it when it takes too long (R21.3). In each half second, one validation of a slow form runs, and one
+ * other validation may be stopped, however many requests and forms there are.
  *
  * @param form The compiled form that validates.
  *
- * @throws `ValidationStopped`.
+ * @throws `ValidationStopped`, or at once the fault `unavailable` for a form that has to rest.
  */
-export function runWithinLimit<Result>(form: object, validate: () => Result): Result {
-  const isSlow = (slow.get(form) ?? 0) > performance.now();
-  const timeout = isSlow ? VALIDATION_LIMITS_MS.later : VALIDATION_LIMITS_MS.first;
+export function runWithinLimit<Result>(form: Pick<CompiledForm, 'name'>, validate: () => Result): Result {
+  const isSlow = slow.get(form)?.isOn() ?? false;
+  const isProtected = form.name === SIGN_UP && !isSlow;
+  const rest = isSlow ? slowForms : otherForms;
+  if (rest.isOn() && !isProtected) throw new ApiFault('unavailable');
+  if (isSlow) slowForms.begin();
+  const timeout = isSlow ? LIMITS_MS.slow : usualLimit(isProtected);
+  const result = runTwiceIfBusy(timeout, validate);
+  if (result !== STOPPED) return result;
+  noteStop(form, isSlow);
+  throw new ValidationStopped(`The validation has not ended within ${timeout} ms.`);
+}
+
+function usualLimit(isProtected: boolean): number {
+  return wariness.isOn() && !isProtected ? LIMITS_MS.wary : LIMITS_MS.first;
+}
+
+function noteStop(form: object, isSlow: boolean): void {
+  slowForms.begin();
+  if (!isSlow) otherForms.begin();
+  wariness.begin();
+  const minute = slow.get(form) ?? makeRest(SLOW_MS);
+  minute.begin();
+  slow.set(form, minute);
+}
+
+const STOPPED = Symbol('stopped');
+
+function runTwiceIfBusy<Result>(timeout: number, validate: () => Result): Result | typeof STOPPED {
   const before = processorMs();
   const first = runFor(timeout, validate);
   // Another program may have had the processor in that time. That says nothing about the form.
   const isBusyMachine = first === STOPPED && processorMs() - before < timeout / 2;
-  const result = isBusyMachine ? runFor(timeout, validate) : first;
-  if (result !== STOPPED) return result;
-  slow.set(form, performance.now() + SLOW_MS);
-  throw new ValidationStopped(`The validation has not ended within ${timeout} ms.`);
+  return isBusyMachine ? runFor(timeout, validate) : first;
 }
-
-const STOPPED = Symbol('stopped');
 
 function runFor<Result>(timeout: number, validate: () => Result): Result | typeof STOPPED {
   const results: Result[] = [];

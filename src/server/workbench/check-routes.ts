@@ -6,7 +6,7 @@ import { ApiFault } from '#server/faults.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { addCall } from './add-call.ts';
-import { makeCallerLimit } from './caller-limit.ts';
+import { type CallerLimit, makeCallerLimit } from './caller-limit.ts';
 import type { Checked, Checks } from './checks.ts';
 import { PATH_RULE, refuse, releaseIn } from './read-body.ts';
 
@@ -14,11 +14,12 @@ import { PATH_RULE, refuse, releaseIn } from './read-body.ts';
 export interface CheckRouteParts {
   readonly publisher: Pick<Publisher, 'find' | 'accept'>;
   readonly checks: Checks;
+  /** The limit of checks of drafts and releases, which the pages of previews share (R21.17). */
+  readonly checking: CallerLimit;
 }
 
 /** Adds the calls that report mistakes in a draft. None of them writes. */
-export function addCheckRoutes(api: FastifyInstance, { publisher, checks }: CheckRouteParts): void {
-  const checking = makeCallerLimit();
+export function addCheckRoutes(api: FastifyInstance, { publisher, checks, checking }: CheckRouteParts): void {
   const finding = makeCallerLimit();
   const { admit: onRequest } = checking;
   addCall(

@@ -16,6 +16,8 @@ export interface Checks {
   readonly ofDraft: (draft: string) => Promise<Checked | undefined>;
   /** What restoring a release would change. Undefined when there is no such release. */
   readonly ofRelease: (number: number) => Promise<Checked | undefined>;
+  /** Lets go of the check of a draft that has ended, and of its page. */
+  readonly forget: (draft: string) => void;
 }
 
 /** What checks need. */
@@ -49,6 +51,10 @@ export function makeChecks({ publisher, previews, store, content }: ChecksParts)
     ofRelease: async (number) => {
       const made = { name: previewOfRelease(number), madeFrom: String(content.published().number) };
       return remember(releases, made, async () => publisher.checkRelease(number));
+    },
+    forget: (draft) => {
+      drafts.delete(draft);
+      previews.forget(draft);
     },
   };
 

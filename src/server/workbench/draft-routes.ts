@@ -12,7 +12,7 @@ import { addCall } from './add-call.ts';
 import { addCheckRoutes } from './check-routes.ts';
 import { addBeginFormRoute } from './begin-form-route.ts';
 import { addBeginLanguageRoute } from './begin-language-route.ts';
-import { makeCallerLimit } from './caller-limit.ts';
+import { type CallerLimit, makeCallerLimit } from './caller-limit.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { revisionOf } from './draft-refusals.ts';
@@ -30,6 +30,7 @@ import type { CountWrite } from './write-budget.ts';
 /** What `addDraftRoutes` needs. */
 export interface DraftRouteParts extends ContentRouteParts {
   readonly checks: Checks;
+  readonly checking: CallerLimit;
   readonly presence: Presence;
   readonly countWrite: CountWrite;
   readonly config: Config;
@@ -91,7 +92,7 @@ interface FileWrite {
   readonly text: string | null;
 }
 
-function addWriting(api: FastifyInstance, { store, countWrite, now }: DraftRouteParts): void {
+function addWriting(api: FastifyInstance, { store, countWrite, now, checks }: DraftRouteParts): void {
   const write = async (
     request: FastifyRequest,
     { params: { draft, path }, revision, text }: FileWrite,
@@ -116,10 +117,13 @@ function addWriting(api: FastifyInstance, { store, countWrite, now }: DraftRoute
     if (isContentPath(path) && !isThere) throw new ApiFault('notFound');
     return write(request, { ...input, text: null });
   });
-  addDiscarding(api, { store, now });
+  addDiscarding(api, { store, now, checks });
 }
 
-function addDiscarding(api: FastifyInstance, { store, now }: Pick<DraftRouteParts, 'store' | 'now'>): void {
+function addDiscarding(
+  api: FastifyInstance,
+  { store, now, checks }: Pick<DraftRouteParts, 'store' | 'now' | 'checks'>,
+): void {
   addCall(api, 'DELETE /content/drafts/:draft', async ({ params: { draft }, query, revision }, request) => {
     const { next } = query;
     const isOpen = next !== undefined && next !== draft && (await store.draftEntry(next)) !== null;
@@ -130,6 +134,7 @@ function addDiscarding(api: FastifyInstance, { store, now }: Pick<DraftRoutePart
     if (kind === 'unknown') throw new ApiFault('notFound');
     if (kind === 'stale') throw new ApiFault('stale');
     if (kind === 'scheduled') throw conflict(SCHEDULED);
+    checks.forget(draft);
   });
 }
 

@@ -4,6 +4,7 @@ import { html, Html } from '#server/html/html.ts';
 import { makePage, sendPage } from '#server/html/page.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
+import type { CallerLimit } from './caller-limit.ts';
 import type { Checks } from './checks.ts';
 import type { FindCaller } from './find-caller.ts';
 import { allowEveryOrigin } from './open-to-all-origins.ts';
@@ -26,6 +27,8 @@ export interface PreviewFileParts {
 
 interface PreviewParts extends DraftPageParts {
   readonly findCaller: FindCaller;
+  /** The limit of checks of drafts and releases: the page of a preview may need one (R21.17). */
+  readonly checking: CallerLimit;
 }
 
 interface PreviewRoute {
@@ -52,15 +55,19 @@ export function addPreviewFiles(app: FastifyInstance, { files, previews }: Previ
 }
 
 async function sendPreview(
-  { findCaller, ...parts }: PreviewParts,
+  { findCaller, checking, ...parts }: PreviewParts,
   request: FastifyRequest<PreviewRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!(await findCaller(request))) return sendPage(reply.code(401), strangerPage(request));
+  request.caller = await findCaller(request);
+  if (!request.caller) return sendPage(reply.code(401), strangerPage(request));
   const { draft } = request.params;
   const number = releaseOfPreview(draft);
   const { checks } = parts;
-  const checked = await (number === undefined ? checks.ofDraft(draft) : checks.ofRelease(number));
+  await checking.admit(request, reply);
+  const checked = await checking.run(request, async () =>
+    number === undefined ? checks.ofDraft(draft) : checks.ofRelease(number),
+  );
   if (!checked) throw new ApiFault('notFound');
   return sendDraftPage(parts, draft, { request, reply });
 }

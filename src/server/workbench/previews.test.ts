@@ -7,7 +7,7 @@ import { draftWith, ENGLISH, pageOf, toCompany, writeEnglish } from '#tests/supp
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { RELEASE } from '#tests/support/content.ts';
 import { makeFile } from '#tests/support/stores.ts';
-import { makePreviews, type Previews } from './previews.ts';
+import { makePreviews, type PreviewPageMaker, type Previews } from './previews.ts';
 
 const ENTRY = { base: 1, revision: '1', by: '', since: 0, note: '', form: null };
 
@@ -215,6 +215,25 @@ describe('R21.14 the files of a preview', () => {
     ]);
   });
 
+  it.each([
+    { method: 'DELETE', path: '', as: 'editor', because: 'it was discarded' },
+    {
+      method: 'POST',
+      path: '/publish',
+      as: 'publisher',
+      body: { note: 'A test.' },
+      because: 'it was published',
+    },
+  ] as const)('R21.2 go at once where the draft ends, and free their memory: $because', async (call) => {
+    const { workbench, packs } = await openedWithPacks();
+    const draft = await draftWith(workbench, toCompany);
+    await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
+    const file = { path: packs[0] ?? '' };
+    expect((await workbench.send(file)).statusCode).toBe(200);
+    await workbench.send({ ...call, path: `/api/content/drafts/${draft}${call.path}` });
+    expect((await workbench.send(file)).statusCode).toBe(404);
+  });
+
   it('need one question to the store, however many a page loads', async () => {
     const { workbench, packs } = await openedWithPacks();
     const draft = await draftWith(workbench, toCompany);
@@ -229,11 +248,11 @@ describe('R21.14 the files of a preview', () => {
 describe('R21.1 the memory for previews', () => {
   const LARGE = 30_000_000;
 
-  function makeTestPreviews(): Pick<Previews, 'page'> & {
+  function makeTestPreviews(makePage: PreviewPageMaker = pageOf): Pick<Previews, 'page'> & {
     readonly keep: (name: string, id?: string) => void;
   } {
     const store = { draftEntry: async (draft: string) => ({ ...ENTRY, draft }) };
-    const { keep, page } = makePreviews({ makePage: pageOf, store, now: () => 0 });
+    const { keep, page } = makePreviews({ makePage, store, now: () => 0 });
     return {
       page,
       keep: (name, id = name) => {
@@ -256,6 +275,18 @@ describe('R21.1 the memory for previews', () => {
     const names = ['one', 'two', 'three'];
     for (const name of names) previews.keep(name);
     expect(await shown(previews, names)).toStrictEqual(['two', 'three']);
+  });
+
+  it('R21.2 counts the pages, too, which may be larger than their files', async () => {
+    const identity = Buffer.alloc(LARGE);
+    const page = {
+      ...pageOf(RELEASE),
+      file: makeStaticFile({ type: 'text/html', cacheControl: '', identity }),
+    };
+    const previews = makeTestPreviews(() => page);
+    const names = ['one', 'two'];
+    for (const name of names) previews.keep(name);
+    expect(await shown(previews, names)).toStrictEqual(['two']);
   });
 
   it('has no room for earlier pages of a large draft', async () => {

@@ -1,11 +1,11 @@
 import { LatestMap } from '#contract/latest-map.ts';
-import type { FormPage } from '#contract/language.ts';
 import type { Release } from '#contract/release.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import type { AppPage } from '#server/static/app-page.ts';
 import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import type { Store } from '#store/store.ts';
+import { withToken } from './with-token.ts';
 
 /** Makes the page of a draft from its compiled release and its rendered pages. */
 export type PreviewPageMaker = (release: Release, pages: readonly RenderedPage[]) => AppPage;
@@ -18,7 +18,7 @@ interface Preview {
   readonly page: AppPage;
   /** The files of the page, then those that only earlier pages of the draft load: a colleague may still have such a page open. */
   readonly files: readonly ReadonlyMap<string, StaticFile>[];
-  /** The number of bytes in all these files. */
+  /** The number of bytes in the page and in all these files. */
   readonly bytes: number;
 }
 
@@ -30,6 +30,8 @@ export interface Previews {
   readonly page: (draft: string) => Promise<AppPage | undefined>;
   /** A file that the page of a draft loads. It goes with the draft. */
   readonly file: (path: string) => Promise<StaticFile | undefined>;
+  /** Lets go of the page of a draft that has ended, and of its files. */
+  readonly forget: (draft: string) => void;
 }
 
 /** The name under which the page of a release is kept. No draft has a name with a dot. */
@@ -46,9 +48,9 @@ const MOST_DRAFTS = 12;
 const MOST_RELEASES = 3;
 /** At most this many earlier pages of a draft can still load their files. */
 const MOST_EARLIER = 20;
-/** The number of bytes in the files of one preview, with those of earlier pages. */
+/** The number of bytes in the page and the files of one preview, with those of earlier pages. */
 const MOST_IN_ONE = 40_000_000;
-/** The number of bytes in the files of all previews of drafts, or of all previews of releases. */
+/** The number of bytes in all previews of drafts, or in all previews of releases. */
 const MOST_IN_ALL = 80_000_000;
 
 /** So long the server believes that a draft is still open. Another server over the same database may have ended it meanwhile. */
@@ -86,7 +88,8 @@ export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
       if (makePage && before?.id !== id) {
         const token = before?.token ?? newToken();
         const own = withToken(release, token);
-        known.set(draft, { id, token, page: makePage(own, pages), ...filesAfter(filesOf(own), before) });
+        const page = makePage(own, pages);
+        known.set(draft, { id, token, page, ...filesAfter(page, filesOf(own), before) });
       }
       return `/preview/${encodeURIComponent(draft)}/?content=${id.slice(0, 12)}`;
     },
@@ -95,6 +98,9 @@ export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
       const [draft] = [...drafts, ...releases].find(([, preview]) => fileIn(preview, path)) ?? [];
       const preview = draft === undefined ? undefined : await whileOpen(draft);
       return preview && fileIn(preview, path);
+    },
+    forget: (draft) => {
+      knownOf(draft).delete(draft);
     },
   };
 }
@@ -121,13 +127,14 @@ function makeIsOpen({
   };
 }
 
-/** The files of a page, and those of earlier pages for which there is room. */
+/** The files of a page, and those of earlier pages for which there is room beside it. */
 function filesAfter(
+  { file }: AppPage,
   own: ReadonlyMap<string, StaticFile>,
   before: Preview | undefined,
 ): Pick<Preview, 'files' | 'bytes'> {
   const files = [own];
-  let bytes = bytesOf(own);
+  let bytes = bytesIn(file) + bytesOf(own);
   for (const earlier of before?.files.slice(0, MOST_EARLIER) ?? []) {
     const others = new Map([...earlier].filter(([path]) => !own.has(path)));
     const more = bytesOf(others);
@@ -139,44 +146,11 @@ function filesAfter(
 }
 
 function bytesOf(files: ReadonlyMap<string, StaticFile>): number {
-  return [...files.values()].reduce((sum, { bodies }) => sum + bodies.identity.body.length, 0);
+  return [...files.values()].reduce((sum, file) => sum + bytesIn(file), 0);
 }
 
-/** Puts a token into the address of every file of a release. */
-function withToken(release: Release, token: string): Release {
-  const moved = (address: string): string => address.replace('/content/', `/content/${token}/`);
-  const { languages, timeZones, spellings, pages } = release.page;
-  const movedForms = Object.entries(release.forms).map(([name, variants]) => [
-    name,
-    variants.map((form) => ({ ...form, module: moved(form.module) })),
-  ]);
-  return {
-    ...release,
-    forms: Object.fromEntries(movedForms),
-    page: {
-      timeZones: moved(timeZones),
-      spellings: Object.fromEntries(
-        Object.entries(spellings).map(([catalog, address]) => [catalog, moved(address)]),
-      ),
-      pages: Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, movedPage(page, moved)])),
-      languages: languages.map((language) => ({
-        ...language,
-        url: moved(language.url),
-        forms: Object.fromEntries(
-          Object.entries(language.forms).map(([name, address]) => [name, moved(address)]),
-        ),
-      })),
-    },
-    files: new Map([...release.files].map(([address, text]) => [moved(address), text])),
-  };
-}
-
-function movedPage({ files, ...page }: FormPage, moved: (address: string) => string): FormPage {
-  const all = Object.entries(files).map(([language, found]) => [
-    language,
-    { ...found, pack: moved(found.pack), module: moved(found.module) },
-  ]);
-  return { ...page, files: Object.fromEntries(all) };
+function bytesIn({ bodies }: StaticFile): number {
+  return bodies.identity.body.length;
 }
 
 /** The files of a release, without compression, because a draft changes with every letter that an editor types. */

@@ -7,6 +7,7 @@ import { makePage, sendPage } from '#server/html/page.ts';
 import { makePreviewLinks } from '#server/security/preview-links.ts';
 import type { Store } from '#store/store.ts';
 import { addCall } from './add-call.ts';
+import type { Checked, Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { STYLESHEET_PATH } from './pages.ts';
 import { type DraftPageParts, sendDraftPage } from './preview-routes.ts';
@@ -47,11 +48,28 @@ export function addShareCall(api: FastifyInstance, parts: ShareParts): void {
 export function addSharedPreviews(app: FastifyInstance, parts: SharedPreviewParts): void {
   const { checks, secrets, now } = parts;
   const links = makePreviewLinks(secrets, now);
+  const check = makeSharedCheck(checks);
   app.get<{ Params: { readonly token: string } }>('/shared/:token/', async (request, reply) => {
     const name = links.draftOf(request.params.token);
-    if (name === undefined || !(await checks.ofDraft(name))) return sendPage(reply.code(410), spentPage());
+    if (name === undefined || !(await check(name))) return sendPage(reply.code(410), spentPage());
     return sendDraftPage(parts, name, { request, reply: reply.header('x-robots-tag', 'noindex') });
   });
+}
+
+/** All links together have checks of so many drafts open, like one caller: one runs, and two wait (R21.17). */
+const MOST_OPEN = 3;
+
+/** Makes the check behind all links. Those to one draft share its check. Rejects with `unavailable` when too many drafts are being checked. */
+function makeSharedCheck(checks: Checks): (draft: string) => Promise<Checked | undefined> {
+  const open = new Map<string, Promise<Checked | undefined>>();
+  return async (draft) => {
+    const before = open.get(draft);
+    if (before) return before;
+    if (open.size >= MOST_OPEN) throw new ApiFault('unavailable');
+    const checked = checks.ofDraft(draft).finally(() => open.delete(draft));
+    open.set(draft, checked);
+    return checked;
+  };
 }
 
 function spentPage(): ReturnType<typeof makePage> {

@@ -14,6 +14,7 @@ import { oneAtATime, type Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
 import { DEVELOPER_CALLER, type FindCaller, findCallerIn, requireRoles } from './find-caller.ts';
+import { makeCallerLimit } from './caller-limit.ts';
 import { makeChecks } from './checks.ts';
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
@@ -91,6 +92,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
 
   const previews = makePreviews({ ...parts, makePage: parts.previewPage });
   const checks = makeChecks({ ...parts, previews });
+  const checking = makeCallerLimit();
   const countWrite = makeWriteBudget();
   const shared = { ...parts, previews, checks, files: parts.client?.files ?? new Map() };
   const sharedApp = config.sharedPort === undefined ? null : buildSharedApp(shared);
@@ -103,7 +105,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addOpenapiRoute(api, described);
       addReleaseRoutes(api, parts);
       addRoutesAboutVisitors(api, parts);
-      addDraftRoutes(api, { ...parts, checks, presence: makePresence(now), countWrite });
+      addDraftRoutes(api, { ...parts, checks, checking, presence: makePresence(now), countWrite });
       addShareCall(api, { ...parts, countWrite, url: sharingUrl });
       addPeopleRoutes(api, { store, now, sessions, url: address.url });
     },
@@ -116,7 +118,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     addPageRoutes(pages, { ...parts, passwords, sessions, findCaller, ways, liveEntry });
     if (parts.workbenchClient) addProgramRoutes(pages, parts.workbenchClient);
     if (!sharedApp) addSharedPreviews(pages, shared);
-    addPreviewRoutes(pages, { ...shared, findCaller });
+    addPreviewRoutes(pages, { ...shared, findCaller, checking });
     addPreviewFiles(pages, shared);
     if (provider) addOidcRoutes(pages, { ...parts, provider, sessions, address, isSecure });
   });

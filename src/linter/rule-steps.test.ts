@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { textForm } from '#bench/page/large-documents.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { type AddedField, type Files, withFields } from '#tests/support/hostile/with-fields.ts';
+import { largeForm } from '#tests/support/large-form.ts';
+import { checkForms } from './check-forms.ts';
+
+function many<T>(count: number, make: (at: number) => T): readonly T[] {
+  return Array.from({ length: count }, (_, at) => make(at));
+}
+
+/** A list with these fields in each item. */
+function list(maxItems: number, properties: object, rules: object = {}): AddedField {
+  const names = Object.keys(properties);
+  return {
+    schema: { type: 'array', maxItems, items: { type: 'object', properties, ...rules } },
+    ui: { items: { 'ui:order': names } },
+    texts: {
+      item: 'Item',
+      add: 'Add',
+      error: 'Wrong',
+      ...Object.fromEntries(names.map((name) => [`${name}.label`, 'Words'])),
+    },
+  };
+}
+
+const TEXT = { type: 'string', maxLength: 500 };
+const names = many(100, (at) => `part${at}`);
+
+/** A condition on the first part of an item. */
+function condition(at: number): object {
+  return {
+    if: { properties: { part0: { const: `x${at}` } }, required: ['part0'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+    then: { required: ['part1'] },
+  };
+}
+
+function aboutSpeed(files: Files): readonly object[] {
+  const changed = Object.entries(files).map(([path, content]) => [path, content ?? ''] as const);
+  return checkForms({ content: new Map([...CONTENT, ...changed]) }).filter(
+    ({ severity, message }) => severity === 'error' && /^The rules of this form take \d+ steps/.test(message),
+  );
+}
+
+it.each<{ readonly because: string; readonly field: AddedField; readonly mend: string }>([
+  {
+    because: 'a field has many rules, in each item of a list',
+    field: list(1_000, { part0: { ...TEXT, allOf: many(100, (at) => ({ minLength: 1 + at })) } }),
+    mend: 'Take rules out of "t0.part0", or give "t0" a smaller "maxItems".',
+  },
+  {
+    because: 'the rules lie inside each other',
+    field: list(1_000, {
+      part0: { ...TEXT, allOf: many(20, () => ({ allOf: many(20, () => ({ minLength: 2 })) })) },
+    }),
+    mend: 'Take rules out of "t0.part0", or give "t0" a smaller "maxItems".',
+  },
+  {
+    because: 'each item misses a hundred answers',
+    field: list(500, Object.fromEntries(names.map((name) => [name, TEXT])), { required: names }),
+    mend: 'Give "t0" a smaller "maxItems", or take fields, rules or choices out of its items.',
+  },
+  {
+    because: 'each item has a hundred conditions',
+    field: list(200, { part0: TEXT, part1: TEXT }, { allOf: many(100, condition) }),
+    mend: 'Give "t0" a smaller "maxItems", or take fields, rules or choices out of its items.',
+  },
+  {
+    because: 'each of many choices is compared with a long list',
+    field: {
+      schema: {
+        type: 'array',
+        uniqueItems: true,
+        maxItems: 8_000,
+        items: { type: 'string', enum: many(400, (at) => `choice${at}`) },
+      },
+    },
+    mend: 'Give "t0" a smaller "maxItems", or take fields, rules or choices out of its items.',
+  },
+  {
+    because: 'thousands of rules count the characters of a long text',
+    field: { schema: { ...TEXT, maxLength: 10_000, allOf: many(2_000, (at) => ({ minLength: 1 + at })) } },
+    mend: 'Take rules out of "t0".',
+  },
+])('R21.8 the check refuses a form with too many rules: $because', ({ field, mend }) => {
+  expect(aboutSpeed(withFields({ t0: field }))).toMatchObject([
+    { file: 'forms/sign-up/schema.json', rule: 'limits', suggestion: mend },
+  ]);
+});
+
+it.each<{ readonly because: string; readonly files: Files }>([
+  { because: 'a thousand required texts', files: textForm(1_000).documents },
+  { because: 'a thousand fields of all kinds', files: largeForm(1_000).documents },
+  { because: 'ten guests with 450 answers each', files: largeForm(500, 450).documents },
+  {
+    because: 'a thousand items with five plain answers',
+    files: withFields({ t0: list(1_000, Object.fromEntries(names.slice(0, 5).map((name) => [name, TEXT]))) }),
+  },
+  {
+    because: 'several choices from a long list',
+    files: withFields({
+      t0: { schema: { type: 'array', uniqueItems: true, items: { type: 'string', catalog: 'countries' } } },
+    }),
+  },
+])('R21.8 the check has room for $because', ({ files }) => {
+  expect(aboutSpeed(files)).toStrictEqual([]);
+});
