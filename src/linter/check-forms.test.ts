@@ -220,6 +220,14 @@ describe('R4.6 the check points to a mistake and says what to write instead', ()
     { name: 'e-mail', because: 'a name has no hyphens' },
     { name: 'constructor', because: 'every object of the program has a property with this name' },
     { name: 'toString', because: 'every object of the program has a property with this name' },
+    ...['properties', 'required', 'dependencies', 'items', 'contains', 'messages'].map((name) => ({
+      name,
+      because: 'the documents have a keyword of this name',
+    })),
+    ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'].map((name) => ({
+      name,
+      because: 'the documents have a keyword of this name',
+    })),
   ])(
     'R4.6 the check reports the invalid name $name and the other mistakes of the field, because $because',
     ({ name }) => {
@@ -234,6 +242,7 @@ describe('R4.6 the check points to a mistake and says what to write instead', ()
         expect.objectContaining({
           rule: 'meta-schema',
           message: `"${name}" cannot be a name.`,
+          suggestion: expect.stringContaining('cannot be names.'),
           line: 50,
           column: 5,
         }),

@@ -2,7 +2,13 @@ import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
 import { kindOf } from '#linter/file-kind.ts';
-import { type FormConsents, noteConsents } from './form-consents.ts';
+import {
+  consentsOf,
+  type FormConsents,
+  type FormNotes,
+  makeFormNotes,
+  noteConsents,
+} from './form-consents.ts';
 
 /** The forms that ask for a consent, and what decides whether they ask. */
 export interface Consents {
@@ -16,19 +22,20 @@ export interface Consents {
 
 /** The consents in any of these contents, so that a field that stops asking for one is still found. */
 export function consentsIn(contents: readonly Content[]): Consents {
-  const all = new Map<string, FormConsents>();
+  const all = new Map<string, FormNotes>();
   const prefixes: (readonly [prefix: string, form: string])[] = [];
   for (const [path, text] of contents.flatMap((content) => [...content])) {
-    const form = formOfFile(path);
-    if (form === undefined) continue;
+    const [form, kind] = [formOfFile(path), kindOf(path)];
+    if (form === undefined || kind === undefined) continue;
     const document = parsedJson(text);
-    const found = all.get(form) ?? { fields: new Set(), deciders: new Set(), catalogs: new Set() };
-    all.set(form, found);
-    noteConsents(document, found);
+    const notes = all.get(form) ?? makeFormNotes();
+    all.set(form, notes);
+    noteConsents({ kind, document }, notes);
     const prefix = isRecord(document) ? document['messages'] : undefined;
     if (typeof prefix === 'string') prefixes.push([prefix, form]);
   }
-  const asking = new Map([...all].filter(([, { fields }]) => fields.size > 0));
+  const found = [...all].map(([form, notes]) => [form, consentsOf(notes)] as const);
+  const asking = new Map(found.filter(([, { fields }]) => fields.size > 0));
   const catalogs = new Set([...asking.values()].flatMap((form) => [...form.catalogs]));
   const named = fieldsByPrefix(prefixes, asking);
   return {

@@ -1,57 +1,90 @@
 import { catalogName } from '#contract/catalog.ts';
-import { isRecord } from '#contract/is-record.ts';
-import { type DocumentMember, walkMembers } from './walk-members.ts';
+import type { FileKind } from '#linter/file-kind.ts';
+import { addFieldNotes, type FieldNotes, makeFieldNotes } from './field-notes.ts';
+import { type FormMember, walkForm } from './walk-form.ts';
 
-/** The fields of a form that ask for a consent, and what its conditions name. */
+/** The fields of a form that ask for a consent, and what decides whether they ask. */
 export interface FormConsents {
   /** The fields that ask for a consent. */
-  readonly fields: Set<string>;
-  /** The fields whose answers conditions read. */
+  readonly fields: ReadonlySet<string>;
+  /** The fields whose answers conditions read, and those from which rules fill these fields and the fields that ask. */
+  readonly deciders: ReadonlySet<string>;
+  /** The catalogs that conditions and rules read: `country-sets` for a set of countries. */
+  readonly catalogs: ReadonlySet<string>;
+}
+
+/** What the documents of a form say about its fields and its conditions. */
+export interface FormNotes {
+  readonly fields: Map<string, FieldNotes>;
   readonly deciders: Set<string>;
-  /** The catalogs whose entries conditions compare with: `country-sets` for a set of countries. */
   readonly catalogs: Set<string>;
 }
 
-/** Where a member stands. In a condition, a tick is no consent that the field asks for. */
-type Part = 'rules' | 'dependency' | 'condition';
+/** The notes about a form before its first document. */
+export function makeFormNotes(): FormNotes {
+  return { fields: new Map(), deciders: new Set(), catalogs: new Set() };
+}
+
+/** Where a member stands. `field` is the field that it is about. In a condition, a tick is no consent that the field asks for. */
+interface Standing {
+  readonly field?: string;
+  readonly part: 'rules' | 'dependency' | 'condition';
+}
 
 /** Adds what a document of a form says about consents. */
-export function noteConsents(document: unknown, found: FormConsents): void {
-  walkMembers<Part>(document, 'rules', ({ name, value }, part) => {
-    if (part !== 'rules') noteCondition({ name, value }, found);
-    if (part === 'condition' || name === 'if') return 'condition';
-    if (asksForConsent(value)) found.fields.add(name);
-    if (name === 'dependencies') addNames(value, found.deciders);
-    return name === 'dependencies' ? 'dependency' : part;
+export function noteConsents(
+  document: { readonly kind: FileKind; readonly document: unknown },
+  notes: FormNotes,
+): void {
+  walkForm<Standing>(document, { part: 'rules' }, (member, standing) => {
+    const next = standingOf(member, standing);
+    if (standing.part !== 'rules') noteCondition(member, notes);
+    if (member.isPart && next.part !== 'condition' && next.field !== undefined)
+      addFieldNotes(notesAbout(next.field, notes), member.value);
+    return next;
   });
 }
 
+const CONDITIONS: ReadonlySet<string> = new Set(['if', 'not', 'contains']);
+
+function standingOf({ name, isField }: FormMember, { field, part }: Standing): Standing {
+  if (isField) return { field: name, part };
+  const own = field === undefined ? {} : { field };
+  if (part === 'condition' || CONDITIONS.has(name)) return { ...own, part: 'condition' };
+  // The next names are those of fields again.
+  if (name === 'dependencies') return { part: 'dependency' };
+  return { ...own, part };
+}
+
 /** Notes what a member of a condition reads. */
-function noteCondition({ name, value }: Pick<DocumentMember, 'name' | 'value'>, found: FormConsents): void {
-  if (name === 'properties') addNames(value, found.deciders);
-  if (name === 'set') found.catalogs.add('country-sets');
-  if (name === 'format') found.catalogs.add('formats');
-  if (name === 'catalog' && typeof value === 'string') found.catalogs.add(catalogName(value));
+function noteCondition({ name, value, isField }: FormMember, notes: FormNotes): void {
+  if (isField) notes.deciders.add(name);
+  else if (name === 'set') notes.catalogs.add('country-sets');
+  else if (name === 'format') notes.catalogs.add('formats');
+  else if (name === 'catalog' && typeof value === 'string') notes.catalogs.add(catalogName(value));
 }
 
-function addNames(value: unknown, names: Set<string>): void {
-  if (isRecord(value)) for (const name of Object.keys(value)) names.add(name);
+function notesAbout(field: string, { fields }: FormNotes): FieldNotes {
+  const notes = fields.get(field) ?? makeFieldNotes();
+  fields.set(field, notes);
+  return notes;
 }
 
-/** Whether a field has the control of a consent, accepts only a tick, or is ticked before the visitor has done anything. */
-function asksForConsent(field: unknown): boolean {
-  if (!isRecord(field)) return false;
-  const { 'ui:widget': widget, const: only, default: first, enum: values, 'ui:dependsOn': rules } = field;
-  return (
-    widget === 'consent' ||
-    only === true ||
-    first === true ||
-    (Array.isArray(values) && values.length === 1 && values[0] === true) ||
-    (Array.isArray(rules) && rules.some(ticks))
-  );
+/** The consents of a form, when all its documents are noted. */
+export function consentsOf({ fields, deciders, catalogs }: FormNotes): FormConsents {
+  const asking = new Set([...fields].filter(([, notes]) => asksForConsent(notes)).map(([name]) => name));
+  // A chain: what fills a field that decides, decides, too. The loop also goes through what it adds.
+  const reached = new Set([...asking, ...deciders]);
+  for (const name of reached) for (const source of fields.get(name)?.sources ?? []) reached.add(source);
+  const read = [...reached].flatMap((name) => [...(fields.get(name)?.catalogs ?? [])]);
+  return {
+    fields: asking,
+    deciders: new Set([...reached].filter((name) => !asking.has(name))),
+    catalogs: new Set([...catalogs, ...read]),
+  };
 }
 
-/** Whether a rule ticks a field for the visitor. */
-function ticks(rule: unknown): boolean {
-  return isRecord(rule) && (rule['value'] === true || rule['else'] === true);
+/** Whether a field asks for a consent. So does each tick that may not be the press of the visitor alone. */
+function asksForConsent({ isConsent, isFilled, isLimited, isTick, isOther }: FieldNotes): boolean {
+  return isConsent || (isFilled && (isTick || !isOther)) || (isLimited && isTick);
 }

@@ -193,7 +193,7 @@ describe('R18.9 which changes are legal', () => {
   it('R21.1 keeps apart what lies deep at places with the same beginning', () => {
     const path = 'forms/sign-up/variants/de.json';
     const deep = (last: string): string =>
-      `{"${'x'.repeat(400)}":{"a":{"terms":{"title":"1"}},"b":{"terms":{"title":"${last}"}}}}`;
+      `{"ui":{"${'x'.repeat(400)}":{"a":{"terms":{"title":"1"}},"b":{"terms":{"title":"${last}"}}}}}`;
     const [one, other] = ['1', '2'].map((last) => withChanges(before, new Map([[path, deep(last)]])));
     expect(legalChanges(one ?? before, other ?? before)).toHaveLength(1);
   });

@@ -1,10 +1,12 @@
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
+import { kindOf } from '#linter/file-kind.ts';
 import { TERMS_FORM } from '#contract/terms-page.ts';
 import { type Consents, consentsIn, formOfFile, isTexts } from './consents.ts';
 import type { FormConsents } from './form-consents.ts';
-import { MOST_PLACE_CHARACTERS, walkMembers } from './walk-members.ts';
+import { walkForm } from './walk-form.ts';
+import { MOST_PLACE_CHARACTERS } from './walk-members.ts';
 
 /** The legal parts of content: by their place, each as JSON text. */
 type LegalParts = ReadonlyMap<string, string>;
@@ -17,9 +19,10 @@ const MOST_PLACES = 100;
  *
  * - every document of the form of the terms page;
  * - a field that asks for a consent, in a form and in its variants: its rules, its control, and whether it is required. Such a field has
- *   the control `consent`, accepts only a tick (`"const": true`), or is ticked before the visitor has done anything;
- * - in a form that asks for a consent, every condition and dependency, the fields whose answers they read, and the catalogs that they
- *   name, such as sets of countries;
+ *   the control `consent`, accepts only a tick (`"const": true`), or starts ticked. So does each tick that has a dependency, or a rule
+ *   that can refuse an empty box: its tick may not be the visitor's own;
+ * - in a form that asks for a consent, every condition, the fields whose answers conditions read, the fields from which dependencies fill
+ *   all these, and the catalogs that they name, such as sets of countries;
  * - the texts of such a field, and where the texts of its form come from;
  * - texts whose key has a part `consent`, `terms`, `privacy`, `legal`, `imprint` or `cookies`;
  * - texts with a link to the terms or to the statement on privacy, before or after the change.
@@ -70,12 +73,12 @@ type AddPart = (place: string, json: string) => void;
 function addFieldParts({ path, text }: Document, consents: FormConsents | undefined, add: AddPart): void {
   if (!consents) return;
   const { fields, deciders } = consents;
-  const document = parsedJson(text);
-  if (document === undefined) return add(path, text);
-  walkMembers(document, true, ({ name, value, place }) => {
-    if (name === 'required' && Array.isArray(value))
+  const [document, kind] = [parsedJson(text), kindOf(path)];
+  if (document === undefined || kind === undefined) return add(path, text);
+  walkForm({ kind, document }, true, ({ name, value, place, isField }) => {
+    if (!isField && name === 'required' && Array.isArray(value))
       add(`${path}${place}`, JSON.stringify(value.filter((one) => fields.has(String(one)))));
-    else if (fields.has(name) || deciders.has(name) || WHOLE.has(name))
+    else if (isField ? fields.has(name) || deciders.has(name) : WHOLE.has(name))
       add(`${path}${place}`, JSON.stringify(value));
     else return true;
     // What is inside a member that counts as a whole is in its text already.

@@ -1,4 +1,5 @@
 import type { Deed } from './audit-store.ts';
+import { WRITTEN_PLACES, type WrittenPlace } from './written-texts.ts';
 
 /** The kinds of rows in which an e-mail address may stand, besides that of an account. `metadata` are those of an organisation. */
 export const ADDRESS_PLACES = [
@@ -9,7 +10,7 @@ export const ADDRESS_PLACES = [
   'form',
   'event',
   'audit',
-  'remark',
+  ...WRITTEN_PLACES,
 ] as const;
 export type AddressPlace = (typeof ADDRESS_PLACES)[number];
 
@@ -33,6 +34,11 @@ export interface Redaction {
   readonly addresses: readonly string[];
 }
 
+/** A row with texts that people have written in the workbench. */
+export interface WrittenRedaction extends Redaction {
+  readonly place: WrittenPlace;
+}
+
 /** What the store keeps about one person, by the keys of the rows. */
 export interface FoundPerson {
   /** The account that has the address. Null without one. */
@@ -52,8 +58,8 @@ export interface FoundPerson {
   readonly mentions: readonly Redaction[];
   /** Entries that have the address, or that name one of the rows above. */
   readonly audit: readonly Redaction[];
-  /** Remarks and notes on drafts that have the address (R18.9). */
-  readonly remarks: readonly Redaction[];
+  /** Remarks, and notes of drafts, releases and schedules, that have the address. */
+  readonly remarks: readonly WrittenRedaction[];
 }
 
 /** A row as its person reads it: times in ISO 8601, and JSON as values. It has no hash of a password or a token. */

@@ -1,7 +1,9 @@
 import { isRecord } from '#contract/is-record.ts';
+import { parsedJson } from '#contract/parsed-json.ts';
 import type { AuditAction } from './audit-store.ts';
-import { type Database, type Row, textColumn } from './database.ts';
+import { type Database, optionalTextColumn, type Row, textColumn } from './database.ts';
 import type { AddressPage, AddressPlace, AddressRow, PersonStore } from './person-store.ts';
+import { WRITTEN_TEXTS, type WrittenTexts } from './written-texts.ts';
 
 /** How many rows one transaction looks through. Visitors wait for no more than this. */
 const STEP_ROWS = 500;
@@ -45,12 +47,10 @@ const PLACES: Readonly<Record<AddressPlace, Place>> = {
     columns: 'action, note, details',
     read: readEntry,
   },
-  remark: {
-    table: 'content_draft_note',
-    key: 'id',
-    columns: 'body',
-    read: (row) => ({ addresses: addressesInProse(textColumn(row, 'body')), isOwned: false }),
-  },
+  draft: writtenPlace(WRITTEN_TEXTS.draft),
+  remark: writtenPlace(WRITTEN_TEXTS.remark),
+  release: writtenPlace(WRITTEN_TEXTS.release),
+  schedule: writtenPlace(WRITTEN_TEXTS.schedule),
 };
 
 /** Looks through some rows of a place, in the order of their keys. */
@@ -71,6 +71,23 @@ export async function addressPage(
   return {
     rows: rows.filter(({ addresses, isOwned }) => isOwned || addresses.length > 0),
     next: found.length < STEP_ROWS ? null : (rows.at(-1)?.key ?? null),
+  };
+}
+
+/** The text of a column. Empty without one. */
+function textIn(row: Row, column: string): string {
+  return optionalTextColumn(row, column) ?? '';
+}
+
+function writtenPlace({ texts, documents = [], ...place }: WrittenTexts): Place {
+  return {
+    ...place,
+    columns: [...texts, ...documents].join(', '),
+    read: (row) => {
+      const inside = documents.flatMap((column) => textsIn(parsedJson(textIn(row, column))));
+      const written = [...texts.map((column) => textIn(row, column)), ...inside];
+      return { addresses: written.flatMap(addressesInProse), isOwned: false };
+    },
   };
 }
 

@@ -1,19 +1,12 @@
-import { isRecord } from '#contract/is-record.ts';
 import type { Deed } from './audit-store.ts';
-import { type Database, type Session, textColumn } from './database.ts';
-import {
-  type ErasedPerson,
-  type FoundPerson,
-  PERSON_PARTS,
-  type PersonPart,
-  type Redaction,
-} from './person-store.ts';
-import { withoutAddresses } from './sql-addresses.ts';
+import type { Database, Session } from './database.ts';
+import { type ErasedPerson, type FoundPerson, PERSON_PARTS, type PersonPart } from './person-store.ts';
 import { insertDeed } from './sql-audit.ts';
 import { ACCOUNT_ANSWERS, FORWARDED_ANSWERS, type SignUpTable } from './sign-up-tables.ts';
 import { deleteAccount } from './sql-accounts.ts';
 import { inBatches } from './sql-batches.ts';
 import { deleteAttempt } from './sql-ended-attempts.ts';
+import { redactEntry, redactMetadata, redactWritten } from './sql-redactions.ts';
 import { deleteFormSubmission } from './sql-form-submissions.ts';
 import { deleteSignUpAnswers } from './sql-sign-up-answers.ts';
 
@@ -66,7 +59,7 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
     ...person.remarks.map(
       (remark): Erasure =>
         async (session) =>
-          redactRemark(session, remark),
+          redactWritten(session, remark),
     ),
     ...person.audit.map(
       (entry): Erasure =>
@@ -95,56 +88,6 @@ async function eraseAccount(
 ): Promise<Counts> {
   const webhooks = await deleteAccount(session, id);
   return webhooks === null ? {} : { [part]: 1, webhooks };
-}
-
-async function redactMetadata(session: Session, { key, addresses }: Redaction): Promise<Counts> {
-  const [row] = await session.query('select metadata from organisation where id = $1', [key]);
-  if (!row) return {};
-  const metadata = redacted(textColumn(row, 'metadata'), (text) =>
-    addresses.includes(text) ? ERASED : text,
-  );
-  await session.query('update organisation set metadata = $1 where id = $2', [metadata, key]);
-  return { mentions: 1 };
-}
-
-/** The entry stays, so that the audit has no gap. Only the address goes. */
-async function redactEntry(session: Session, { key, addresses }: Redaction): Promise<Counts> {
-  if (addresses.length === 0) return {};
-  const number = Number(key);
-  const [row] = await session.query('select note, details from audit where number = $1', [number]);
-  if (!row) return {};
-  const clean = (text: string): string => withoutAddresses(text, { addresses, replacement: ERASED });
-  await session.query('update audit set note = $1, details = $2 where number = $3', [
-    clean(textColumn(row, 'note')),
-    redacted(textColumn(row, 'details'), clean),
-    number,
-  ]);
-  return { audit: 1 };
-}
-
-/** The remark stays, so that the review of the draft has no gap. */
-async function redactRemark(session: Session, { key, addresses }: Redaction): Promise<Counts> {
-  const [row] = await session.query('select body from content_draft_note where id = $1', [key]);
-  if (!row) return {};
-  const body = withoutAddresses(textColumn(row, 'body'), { addresses, replacement: ERASED });
-  await session.query('update content_draft_note set body = $1 where id = $2', [body, key]);
-  return { remarks: 1 };
-}
-
-/** What stands in the place of an erased address. */
-const ERASED = '(erased)';
-
-/** JSON whose texts have gone through a function. */
-function redacted(json: string, clean: (text: string) => string): string {
-  const document: unknown = JSON.parse(json);
-  return JSON.stringify(mapTexts(document, clean));
-}
-
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, change)]));
 }
 
 function sumOf(parts: readonly Counts[]): ErasedPerson {

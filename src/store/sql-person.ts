@@ -1,8 +1,9 @@
 import { type Database, type Row, type Session, textColumn } from './database.ts';
-import type { FoundPerson, Kept, PersonData, PersonStore } from './person-store.ts';
+import type { FoundPerson, Kept, PersonData, PersonStore, WrittenRedaction } from './person-store.ts';
 import { addressPage } from './sql-addresses.ts';
 import { inBatches } from './sql-batches.ts';
 import { erasePerson } from './sql-erase-person.ts';
+import { WRITTEN_TEXTS, type WrittenPlace } from './written-texts.ts';
 
 /** The data of one person over any SQL database. */
 export function makeSqlPerson(database: Database): PersonStore {
@@ -68,8 +69,18 @@ const MAILS = `select id, type, subject as "of", created_at as "at", attempts, l
     delivered_at as "deliveredAt", given_up_at as "givenUpAt"
   from mail where id = $1`;
 
-const REMARKS = `select id, draft, author as "by", at, kind, file, place, body as "text"
-  from content_draft_note where id = $1`;
+/** The rows with texts that people have written in the workbench. */
+const WRITTEN: Readonly<Record<WrittenPlace, string>> = {
+  draft: `select draft, author as "by", since as "at", 'draft' as "kind", form, note as "text"
+    from content_draft where draft = $1`,
+  remark: `select id, draft, author as "by", at, kind, file, place, body as "text"
+    from content_draft_note where id = $1`,
+  release: `select number as "release", author as "by", since as "at", 'release' as "kind", note as "text",
+      withdrawn_note as "withdrawnText"
+    from content_release where number = $1`,
+  schedule: `select id, draft, author as "by", due as "at", 'schedule' as "kind", note as "text", error
+    from content_schedule where id = $1`,
+};
 
 const MENTIONS = 'select id as "organisationId", metadata from organisation where id = $1';
 
@@ -98,10 +109,7 @@ async function personData(database: Database, person: FoundPerson): Promise<Pers
       person.mentions.map(({ key }) => key),
       MENTIONS,
     ),
-    remarks: await read(
-      person.remarks.map(({ key }) => key),
-      REMARKS,
-    ),
+    remarks: (await inBatches(database, person.remarks, readWritten)).flat().map(toKept),
   };
 }
 
@@ -117,6 +125,10 @@ async function readAccount(session: Session, id: string): Promise<Kept | null> {
     tokens: (await session.query(TOKENS, [id])).map(toKept),
     retries: (await session.query(RETRIES, [id])).map(toKept),
   };
+}
+
+async function readWritten(session: Session, { place, key }: WrittenRedaction): Promise<readonly Row[]> {
+  return session.query(WRITTEN[place], [WRITTEN_TEXTS[place].isNumbered ? Number(key) : key]);
 }
 
 /** Runs a statement for each key. A row that is gone meanwhile is left out. */

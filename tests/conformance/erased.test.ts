@@ -7,8 +7,8 @@ import { startUpkeeps } from '#server/upkeep/start-upkeeps.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { openSqlite } from '#store/sqlite-database.ts';
-import type { EmbeddedStore, Store } from '#store/store.ts';
-import { bytesOf } from '#tests/support/bytes-of.ts';
+import type { Store } from '#store/store.ts';
+import { bytesOf, bytesOfBackup } from '#tests/support/bytes-of.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { makeForwarded } from '#tests/support/make-forwarded.ts';
 import { makeSubmission } from '#tests/support/make-submission.ts';
@@ -200,17 +200,6 @@ describe.each(STORES)('R21.6 the index of searches, on $driver', ({ makePlace, o
     expect(await bytesOf(place)).not.toContain(bytes);
   });
 });
-
-function isEmbedded(store: Store): store is EmbeddedStore {
-  return 'backup' in store;
-}
-
-async function bytesOfBackup(store: Store): Promise<string> {
-  if (!isEmbedded(store)) throw new Error('this store has no backup');
-  const copy = join(makeFolder(), 'copy.sqlite');
-  await store.backup(copy);
-  return readFileSync(copy, 'latin1');
-}
 
 /** A file of an earlier version, in which the bytes of erased rows are still there. */
 async function makeOldFile(): Promise<string> {

@@ -1,6 +1,13 @@
 import { invisible, nfkc, trim } from '#engine/normalisers.ts';
 import { emailKeyOf } from '#store/email-key.ts';
-import type { AddressPlace, AddressRow, FoundPerson, PersonStore } from '#store/person-store.ts';
+import type {
+  AddressPlace,
+  AddressRow,
+  FoundPerson,
+  PersonStore,
+  WrittenRedaction,
+} from '#store/person-store.ts';
+import { WRITTEN_PLACES } from '#store/written-texts.ts';
 
 /** The part of the store that finds a person. */
 export type PersonFinder = Pick<PersonStore, 'holderOf' | 'mailboxOf' | 'addressPage' | 'webhooksOf'>;
@@ -34,7 +41,7 @@ export async function findPerson(store: PersonFinder, email: string): Promise<Fo
     ...(await store.mailboxOf(key)),
     mentions: await search.rowsIn('metadata'),
     audit: await search.rowsIn('audit', rows),
-    remarks: await search.rowsIn('remark'),
+    remarks: await search.writtenRows(),
   };
   return Object.values(found).some((kept) => kept !== null && kept.length > 0) ? found : null;
 }
@@ -46,6 +53,7 @@ function personKeyOf(email: string): string {
 
 interface Search {
   readonly rowsIn: (place: AddressPlace, owners?: readonly string[]) => Promise<readonly AddressRow[]>;
+  readonly writtenRows: () => Promise<FoundPerson['remarks']>;
   readonly keysIn: (place: AddressPlace, owners?: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -66,6 +74,14 @@ function makeSearch(store: Pick<PersonStore, 'addressPage'>, key: string): Searc
   };
   return {
     rowsIn,
+    writtenRows: async () => {
+      const found: WrittenRedaction[] = [];
+      for (const place of WRITTEN_PLACES)
+        found.push(
+          ...(await rowsIn(place)).map(({ key: row, addresses }) => ({ place, key: row, addresses })),
+        );
+      return found;
+    },
     keysIn: async (place, owners) => (await rowsIn(place, owners)).map(({ key: found }) => found),
   };
 }

@@ -79,10 +79,10 @@ export function signedInPage(): Page {
 }
 
 /** Shows the live release to a person who has signed in. */
-export function homePage({ name, role }: Caller, { number, since, by, note }: ReleaseEntry): Page {
+export function homePage({ name, role }: Caller, { number, since, by }: ReleaseEntry): Page {
   return page(
     'Workbench',
-    html`<p>Release ${String(number)} is live since ${new Date(since).toISOString()}, by ${by}: ${note}</p>
+    html`<p>Release ${String(number)} is live since ${new Date(since).toISOString()}, by ${by}.</p>
       <p>
         You are signed in as ${name} (${role}). The calls of this service are described in
         <a href="/api/openapi.json">openapi.json</a>.

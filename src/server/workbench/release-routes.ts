@@ -48,10 +48,13 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
   addCall(api, 'GET /content', async (_input, request) => {
     await content.refresh();
     const [drafts, schedules] = [await store.drafts(), await store.schedules()];
+    const live = content.liveEntry();
+    // An erasure may have changed the note since the last look (R15.5).
+    const stored = (await store.releases()).find(({ number }) => number === live.number);
     const reviews = await summariesFor(parts, callerOf(request));
     const unopened = content.unopened();
     return {
-      live: toRelease(content.liveEntry()),
+      live: toRelease(stored ?? live),
       ...(unopened && { unopened: unopened.number }),
       scheduled: schedules.map(toSchedule),
       drafts: drafts.map((draft) => toDraft(draft, reviews.get(draft.draft))),

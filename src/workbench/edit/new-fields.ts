@@ -118,11 +118,14 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
 ];
 
-/**
- * Names that a new field cannot have: the page uses them in the payload of a submission, and ui.json names the start of the message
- * keys `messages`.
- */
-const RESERVED = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta', 'messages']);
+/** Names that a new field cannot have, because the page uses them in the payload of a submission. */
+const OF_PAYLOAD: readonly string[] = ['country', 'currency', 'dialCode', 'hubspotSession', 'meta'];
+
+/** Words of the documents. The check refuses them as names, so that people do not confuse a field with a keyword. */
+const OF_DOCUMENTS =
+  'properties required dependencies items contains messages allOf anyOf oneOf not if then else'.split(' ');
+
+const RESERVED = new Set([...OF_PAYLOAD, ...OF_DOCUMENTS]);
 
 /** Whether every object of JavaScript has a member of this name, such as `constructor`. The check refuses these names. */
 function isMemberOfObjects(name: string): boolean {

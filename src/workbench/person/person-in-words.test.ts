@@ -33,6 +33,7 @@ it.each<{ because: string; data: Partial<PersonData>; words: Readonly<Record<str
       attempts: [{}],
       mails: [{}, {}],
       audit: [{}, {}],
+      remarks: [{}, {}],
       mentions: [{}],
     },
     words: {
@@ -44,6 +45,7 @@ it.each<{ because: string; data: Partial<PersonData>; words: Readonly<Record<str
       'Sign-ups without a confirmation': '1 attempt',
       Mails: '2 mails',
       Audit: '2 entries',
+      'Notes and remarks that name the address': '2 texts',
       'Other organisations that name the address': '1 organisation',
     },
   },

@@ -29,7 +29,7 @@ export function personInWords(data: PersonData): readonly AnswerInWords[] {
     fact('attempts', 'Sign-ups without a confirmation', counted(attempts, 'attempt')),
     fact('mails', 'Mails', counted(mails, 'mail')),
     fact('audit', 'Audit', counted(audit, 'entry', 'entries')),
-    fact('remarks', 'Remarks on drafts that name the address', counted(remarks, 'remark')),
+    fact('remarks', 'Notes and remarks that name the address', counted(remarks, 'text')),
     fact('mentions', 'Other organisations that name the address', counted(mentions, 'organisation')),
   ].filter(({ text }) => text !== '');
 }

@@ -1,0 +1,182 @@
+import { assert, constantFrom, oneof, property, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { legalChanges } from './legal-parts.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+
+/** The parts of a form about one field. */
+interface Asked {
+  readonly schema?: object;
+  readonly ui?: object;
+  /** Members of the schema beside `properties`. */
+  readonly rest?: object;
+}
+
+/** A document with a member "then", which a linter would take for a promise. */
+function parsed(json: string): object {
+  const document: object = JSON.parse(json);
+  return document;
+}
+
+/** Ways by which a box can be ticked although its visitor has not pressed it. */
+const WAYS: readonly (Asked & { readonly because: string })[] = [
+  { because: 'it starts ticked', schema: { type: 'boolean', default: true } },
+  { because: 'only a tick is valid', schema: { type: 'boolean', const: true } },
+  { because: 'its one choice is a tick', schema: { type: 'boolean', enum: [true] } },
+  { because: 'no other choice is a tick or none', schema: { type: 'boolean', enum: [true, 'yes'] } },
+  { because: 'all but a tick is refused', schema: { type: 'boolean', not: { const: false } } },
+  {
+    because: 'a part of its rules accepts a tick alone',
+    schema: { type: 'boolean', allOf: [{ const: true }] },
+  },
+  {
+    because: 'it is refused unless it is ticked',
+    schema: parsed('{ "type": "boolean", "if": { "const": false }, "then": { "type": "string" } }'),
+  },
+  { because: 'it starts ticked in a part', schema: { type: 'boolean', allOf: [{ default: true }] } },
+  { because: 'it has the control of a consent', ui: { 'ui:widget': 'consent' } },
+  { because: 'it copies another box', ui: { 'ui:dependsOn': [{ from: 'other' }] } },
+  { because: 'it copies a consent', ui: { 'ui:dependsOn': [{ from: 'terms' }] } },
+  { because: 'it copies always', ui: { 'ui:dependsOn': [{ from: 'other', when: 'always' }] } },
+  { because: 'an answer ticks it', ui: { 'ui:dependsOn': [{ from: 'kind', is: 'a', value: true }] } },
+  {
+    because: 'every other answer ticks it',
+    ui: { 'ui:dependsOn': [{ from: 'kind', is: 'a', value: false, else: true }] },
+  },
+  {
+    because: 'it takes a property of an entry',
+    ui: { 'ui:dependsOn': [{ from: 'kind', catalog: 'countries', match: {}, take: 'x' }] },
+  },
+  {
+    because: 'its last rule ticks it',
+    ui: { 'ui:dependsOn': [{ from: 'a', is: 'b', value: false }, { from: 'c' }] },
+  },
+  {
+    because: 'a condition makes it a consent',
+    rest: parsed('{ "if": { "required": ["kind"] }, "then": { "properties": { "$": { "const": true } } } }'),
+  },
+  {
+    because: 'no condition makes it a consent',
+    rest: { if: { required: ['kind'] }, else: { properties: { $: { const: true } } } },
+  },
+  {
+    because: 'a part of the form makes it a consent',
+    rest: { allOf: [{ properties: { $: { default: true } } }] },
+  },
+  {
+    because: 'a dependency makes it a consent',
+    rest: { dependencies: { kind: { oneOf: [{ properties: { $: { enum: [true] } } }] } } },
+  },
+];
+
+/** Names that also mean something in the documents. */
+const KEYWORDS =
+  'if then else dependencies required allOf anyOf oneOf not contains items properties schema ui type const enum default set format';
+const NAMES = [...KEYWORDS.split(' '), 'agree', 'constructor'];
+
+/** Where a form may hold the field: in itself, in the items of a list, or only in a variant. */
+const LEVELS = ['form', 'list', 'variant'] as const;
+
+/** The documents of a form with a field of this name. */
+function formWith(name: string, asked: Asked, level: (typeof LEVELS)[number] = 'form'): Map<string, string> {
+  const named = (part: object): object =>
+    JSON.parse(JSON.stringify(part).replaceAll('"$":', `${JSON.stringify(name)}:`));
+  const own = { properties: { [name]: asked.schema ?? { type: 'boolean' } }, ...named(asked.rest ?? {}) };
+  const ui = { [name]: asked.ui ?? { 'ui:widget': 'checkbox' } };
+  const isList = level === 'list';
+  const schema = isList
+    ? { properties: { people: { type: 'array', items: { type: 'object', ...own } } } }
+    : own;
+  const documents = { schema, ui: isList ? { people: { items: ui } } : ui };
+  const files: readonly (readonly [string, object])[] =
+    level === 'variant'
+      ? [['variants/de', documents]]
+      : [
+          ['schema', documents.schema],
+          ['ui', { messages: 'visit', ...documents.ui }],
+        ];
+  return new Map([
+    ['forms/visit/page.json', '{ "messages": "visit" }'],
+    ...files.map(([path, document]) => [`forms/visit/${path}.json`, JSON.stringify(document)] as const),
+    [ENGLISH, JSON.stringify({ [`visit.inputs.${name}.label`]: 'Yes, sell my data.' })],
+  ]);
+}
+
+const textOf = (name: string): string => `${ENGLISH}#visit.inputs.${name}.label`;
+
+/** The places that a new form is asked about. */
+const placesOf = (files: Map<string, string>): readonly string[] => legalChanges(new Map(), files);
+
+describe('R18.9 the boxes that ask for a consent', () => {
+  describe.each(LEVELS)('in a %s', (level) => {
+    it.each(WAYS)('R18.9 have a legal text and legal rules, whatever their name: $because', (asked) => {
+      const missed = NAMES.filter((name) => {
+        const places = placesOf(formWith(name, asked, level));
+        return !places.includes(textOf(name)) || !places.some((place) => place.startsWith('forms/visit/'));
+      });
+      expect(missed).toStrictEqual([]);
+    });
+
+    it('R18.9 are none that the visitor alone ticks', () => {
+      const asking = NAMES.filter((name) => placesOf(formWith(name, {}, level)).includes(textOf(name)));
+      expect(asking).toStrictEqual([]);
+    });
+  });
+
+  it('R18.9 a later change of the text of such a box is legal, for any name and way', () => {
+    const name = oneof(constantFrom(...NAMES), stringMatching(/^[A-Za-z]\w{0,9}$/));
+    assert(
+      property(name, constantFrom(...WAYS), constantFrom(...LEVELS), (field, asked, level) => {
+        const before = formWith(field, asked, level);
+        const after = new Map([
+          ...before,
+          [ENGLISH, JSON.stringify({ [`visit.inputs.${field}.label`]: 'No.' })],
+        ]);
+        expect(legalChanges(before, after)).toStrictEqual([textOf(field)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('R18.9 a box in a chain of copies asks, and so does each change of what begins the chain', () => {
+    const ui = (rule: object): string =>
+      JSON.stringify({
+        offers: { 'ui:dependsOn': [{ from: 'news' }] },
+        news: { 'ui:dependsOn': [{ from: 'kind', is: 'a', value: true }] },
+        kind: { 'ui:dependsOn': [rule] },
+        unread: { 'ui:dependsOn': [rule] },
+      });
+    const types = { offers: 'boolean', news: 'boolean', kind: 'string', start: 'string', unread: 'string' };
+    const schema = (start: string): string =>
+      JSON.stringify({
+        properties: Object.fromEntries(
+          Object.entries(types).map(([name, type]) => [
+            name,
+            { type, ...(name === 'start' && { default: start }) },
+          ]),
+        ),
+      });
+    const form = (start: string, rule: object): Map<string, string> =>
+      new Map([
+        ['forms/visit/schema.json', schema(start)],
+        ['forms/visit/ui.json', ui(rule)],
+      ]);
+    const before = form('a', { from: 'start' });
+    expect(legalChanges(before, form('b', { from: 'start' }))).toStrictEqual([
+      'forms/visit/schema.json/properties/start',
+    ]);
+    expect(legalChanges(before, form('a', { from: 'start', when: 'always' }))).toStrictEqual([
+      'forms/visit/ui.json/kind',
+    ]);
+  });
+
+  it('R18.9 the entries of a catalog that ticks a box are legal', () => {
+    const look = [{ from: 'kind', catalog: 'plans@1', match: {}, take: 'isLarge' }];
+    const path = 'catalogs/plans/1.json';
+    const before = new Map([
+      ...formWith('offers', { ui: { 'ui:dependsOn': look } }),
+      [path, '{ "a": false }'],
+    ]);
+    expect(legalChanges(before, new Map([...before, [path, '{ "a": true }']]))).toStrictEqual([path]);
+  });
+});
