@@ -27,9 +27,6 @@ describe('R18.3 an editor who has a list in a table program', () => {
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.button('Make the list').click();
 
-    await page.getByRole('link', { name: 'Lists 1 missing' }).waitFor();
-    await page.getByLabel('Mill in German').fill('Mühle');
-    await page.getByRole('link', { name: 'Lists', exact: true }).waitFor();
     await page.getByText('No field offers it yet.').waitFor();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
 
@@ -41,8 +38,11 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await expect(preview.getByRole('option', { name: 'Bakery' })).toHaveCount(1);
     expect(await accessibilityFaults(page)).toStrictEqual([]);
 
+    await page.getByRole('link', { name: 'Lists 1 missing' }).waitFor();
     await page.getByRole('link', { name: 'Change its entries under Lists' }).click();
     await page.getByRole('link', { name: 'Industry in' }).waitFor();
+    await page.getByLabel('Mill in German').fill('Mühle');
+    await page.getByRole('link', { name: 'Lists', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Countries' }).click();
     await page.getByLabel('Search in names and codes').fill('netherlands');
     await page.getByLabel('Netherlands in German', { exact: true }).fill('Holland');
