@@ -61,6 +61,19 @@ describe('R12.3 a finding about an example', () => {
     );
   });
 
+  it.each([
+    { tag: 'terms', message: 'The link to the terms is missing.' },
+    { tag: 'privacy', message: 'The link to the privacy notice is missing.' },
+  ])('R18.10 says for people that a text lacks its link: $tag', ({ tag, message }) => {
+    const path = messagesPath('en');
+    const text = (CONTENT.get(path) ?? '').replaceAll(new RegExp(`</?${tag}>`, 'g'), '');
+    const content = new Map(CONTENT).set(path, text);
+    const found = checkForms({ content }).map((finding) => inWorkbenchWords(finding, content));
+    expect(found.map((finding) => `${finding.message} ${finding.suggestion}`)).toContain(
+      `${message} Put its words between <${tag}> and </${tag}>.`,
+    );
+  });
+
   it('R18.2 names a language as people do, and the button that switches it on', () => {
     const file = messagesPath('fr');
     const begun = new Map([...CONTENT, [file, '{ "$served": false }']]);

@@ -32,6 +32,8 @@ const WRONG: Readonly<Record<ProblemKind, string>> = {
 export function inWorkbenchWords(finding: Finding, documents: Documents): Finding {
   const { outcome, file, cure, rule } = finding;
   if (cure?.kind === 'text') return { ...finding, ...missingInWords(cure, documents) };
+  const [, tag] = /^The text leaves out <(\w+)>\.$/.exec(finding.message) ?? [];
+  if (tag !== undefined) return { ...finding, ...linkInWords(tag) };
   if (rule === NOT_SERVED) return { ...finding, ...notServedInWords(finding) };
   const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
   if (!outcome || form === undefined) return finding;
@@ -53,6 +55,21 @@ function missingInWords(
   return {
     message: `${what} is missing in ${languageName(language)}.`,
     suggestion: `Write it.${english}`,
+  };
+}
+
+/** What the links of texts lead to. */
+const LINKS: Readonly<Record<string, string>> = {
+  terms: 'the terms',
+  privacy: 'the privacy notice',
+  signIn: 'the sign-in page',
+};
+
+function linkInWords(tag: string): Pick<Finding, 'message' | 'suggestion'> {
+  const target = LINKS[tag];
+  return {
+    message: target === undefined ? `The part <${tag}> is missing.` : `The link to ${target} is missing.`,
+    suggestion: `Put its words between <${tag}> and </${tag}>.`,
   };
 }
 
