@@ -53,6 +53,9 @@ export type Cure =
 /** The rule about examples whose outcome has changed. Its findings do not stop an intended change (R4.8). */
 export const CHANGED_OUTCOME = 'changed-outcome';
 
+/** The rule about languages that visitors do not get yet (R18.2). */
+export const NOT_SERVED = 'language-not-served';
+
 /** Whether a finding prevents publishing: an error, or an example whose outcome has changed (R4.8). */
 export function preventsPublishing({ severity, rule }: Finding): boolean {
   return severity === 'error' || rule === CHANGED_OUTCOME;

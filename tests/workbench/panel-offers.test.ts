@@ -12,6 +12,7 @@ import { type Documents, type Gesture, objectIn, textsIn, together } from '#work
 import { addField } from '#workbench/edit/field-edits.ts';
 import { type FormOutline, type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { hintsFor, setHint } from '#workbench/edit/hint-edits.ts';
+import { makeList } from '#workbench/edit/list-edits.ts';
 import { TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { type Json, valueAt } from '#workbench/edit/read-json.ts';
 import { canBeOptional, isOfAccount, setRequirement } from '#workbench/edit/requirement-edits.ts';
@@ -36,6 +37,11 @@ const FURTHER = [
     ui: { 'ui:widget': 'checkboxes' },
   },
   {
+    name: 'industry',
+    schema: { type: 'string', catalog: 'industries' },
+    ui: { 'ui:widget': 'select' },
+  },
+  {
     name: 'people',
     schema: {
       type: 'array',
@@ -48,6 +54,7 @@ const FURTHER = [
 
 /** The sign-up form with a field of each kind beside its own. */
 const EVERY_KIND = together(
+  makeList('industries', [{ code: 'bakery', names: { en: 'Bakery', de: 'Bäckerei' } }]),
   ...TEMPLATES.map((template) =>
     addField(FORM, { template, name: `kind${template.id}`, labels: { en: template.name } }),
   ),
@@ -96,7 +103,8 @@ function rulesOffered(field: OutlineField): readonly Offer[] {
 
 /** The first answer that a condition on a field can name. */
 function conditionOn({ name, kind, schema }: OutlineField): FieldCondition {
-  const [first = name.startsWith('currency') ? 'EUR' : 'DE'] = textsIn(schema['enum']);
+  const ofCatalog = name === 'industry' ? 'bakery' : name.startsWith('currency') ? 'EUR' : 'DE';
+  const [first = ofCatalog] = textsIn(schema['enum']);
   return { field: name, values: [kind === 'tick' ? true : first] };
 }
 
@@ -184,6 +192,11 @@ describe('R18.7 what a panel offers passes the check', () => {
           .map((finding) => `${finding} [${taken}]`),
     );
     expect(wrong).toStrictEqual([]);
+  });
+
+  it('R18.7 R18.3 a condition can depend on a field with a list, whatever field it is about', () => {
+    const text = outline.fields.find(({ name }) => name === 'kindtext');
+    expect(text && conditionSources(outline, text).map(({ name }) => name)).toContain('industry');
   });
 
   it('R18.7 R21.2 each copy of a long text alone gives no finding', () => {

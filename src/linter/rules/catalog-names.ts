@@ -3,6 +3,7 @@ import { namesIn, namesOf, renamesOf, singularsOf, type NamesOf } from '#contrac
 import { asText, at } from '#compiler/documents/json-node.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
+import { isUsedCatalog } from './catalogs.ts';
 import { languageName } from '#linter/language-names.ts';
 import type { Report, Rule } from '#linter/rule.ts';
 import { startOf } from '#linter/source-file.ts';
@@ -18,7 +19,7 @@ export const rules: readonly Rule[] = [
         const renames = renamesOf(catalog);
         if (names) checkNames({ ...names, catalog }, report, workspace);
         else if (renames) checkNames({ ...renames, catalog, isPartial: true }, report, workspace);
-        else checkMissingNames(catalog, report, workspace);
+        else if (isUsedCatalog(catalog, workspace)) checkOwnNames(catalog, report, workspace);
       }
     },
   },
@@ -37,8 +38,9 @@ interface CatalogOfNames extends NamesOf {
 function checkNames(
   { catalog, singular, language, isPartial = false }: CatalogOfNames,
   { error }: Report,
-  { catalogs, languages }: Workspace,
+  workspace: Workspace,
 ): void {
+  const { catalogs, languages } = workspace;
   const owners = [...catalogs.keys()].filter((name) => !namesOf(name) && !renamesOf(name));
   const owner = owners.find((name) => singularsOf(name).includes(singular));
   const place = placeOf(catalog, catalogs);
@@ -59,7 +61,8 @@ function checkNames(
       `The platform has no language "${language}".`,
       `Its languages are ${[...known].join(', ')}.`,
     );
-  checkEntries({ catalog, owner, isPartial }, catalogs, error);
+  if (isUsedCatalog(owner, workspace)) checkEmptyNames(catalog, error, catalogs);
+  checkEntries({ catalog, owner, isPartial: isPartial || !isUsedCatalog(owner, workspace) }, catalogs, error);
 }
 
 /** Checks that a catalog of names has a name for each entry of the named catalog (`owner`), unless it is partial, and no other names. */
@@ -83,6 +86,25 @@ function checkEntries(
   for (const code of isPartial ? [] : wanted.filter((each) => !codes.includes(each))) {
     const mend = `Write { "value": "${code}", "name": "…" } into the list.`;
     error(placeOf(catalog, catalogs), `The entry "${code}" has no name here.`, mend);
+  }
+}
+
+/** Checks the English names of a catalog, and that the other languages have names for it. */
+function checkOwnNames(catalog: string, report: Report, workspace: Workspace): void {
+  checkEmptyNames(catalog, report.error, workspace.catalogs);
+  checkMissingNames(catalog, report, workspace);
+}
+
+/** Checks that no name of a catalog is empty. */
+function checkEmptyNames(catalog: string, error: Report['error'], catalogs: CatalogFiles): void {
+  for (const entry of findCatalog(catalogs, catalog)?.entries ?? []) {
+    const name = at(entry, 'name');
+    if (!name || asText(name)?.trim() !== '') continue;
+    error(
+      name.place,
+      `The entry "${asText(at(entry, 'value')) ?? ''}" has no name here.`,
+      'Write "name": "…".',
+    );
   }
 }
 

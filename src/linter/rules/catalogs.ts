@@ -1,5 +1,6 @@
 import { catalogName } from '#contract/catalog.ts';
 import { namesOf, renamesOf } from '#contract/catalog-names.ts';
+import { PRODUCT_CATALOGS } from '#contract/product-catalogs.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findCatalog, formatIds, pickableValues } from '#linter/catalog-files.ts';
 import type { CatalogFiles, CatalogVersion } from '#linter/catalog-files.ts';
@@ -35,6 +36,14 @@ export const rules: readonly Rule[] = [
     checkRepeats(root, kind === 'formats' ? 'id' : 'value', report);
   }),
 ];
+
+/** Whether a form or the product itself uses a catalog. Nothing that is missing in another one reaches a visitor. */
+export function isUsedCatalog(catalog: string, { forms }: Pick<Workspace, 'forms'>): boolean {
+  return (
+    PRODUCT_CATALOGS.includes(catalog) ||
+    forms.flatMap(catalogsNamedBy).some(({ text }) => catalogName(text) === catalog)
+  );
+}
 
 /** The references to catalogs in the schema and in the dependencies of a form. */
 function catalogsNamedBy(form: Form): ReturnType<typeof textsBehind> {

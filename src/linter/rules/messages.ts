@@ -1,3 +1,4 @@
+import { NOT_SERVED } from '#contract/finding.ts';
 import { at, type Member } from '#compiler/documents/json-node.ts';
 import { closest, didYouMean } from '#linter/did-you-mean.ts';
 import type { Suggestion } from '#linter/finding.ts';
@@ -142,7 +143,7 @@ function reportMissing(
 /** One warning in place of an error for each text: the language goes live without them, because visitors do not get it (R18.2). */
 function reportNotServed({ tag, place, messages }: Language, absent: number, report: Report): void {
   const missing = absent + [...messages.values()].filter(({ node }) => isEmptyText(node)).length;
-  const { warning } = report.as('language-not-served');
+  const { warning } = report.as(NOT_SERVED);
   const start = `Visitors do not get the language "${tag}" yet`;
   if (missing === 0)
     warning(place, `${start}. No text is missing.`, 'An owner switches it on: take "$served" out.');

@@ -1,4 +1,5 @@
 import { catalogName } from '#contract/catalog.ts';
+import { PRODUCT_CATALOGS } from '#contract/product-catalogs.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
 
 /** The catalogs for which the panel `answer` has a search. */
@@ -11,7 +12,12 @@ export function isSearched(field: OutlineField): boolean {
 
 /** Whether a condition can depend on a field: editors can choose among its answers. */
 export function hasAnswers(field: OutlineField): boolean {
-  return field.kind === 'tick' || field.kind === 'choice' || isSearched(field);
+  return field.kind === 'tick' || field.kind === 'choice' || isSearched(field) || isOfList(field);
+}
+
+/** Whether a field offers a list that editors have made. */
+function isOfList(field: OutlineField): boolean {
+  return field.kind === 'catalog' && !PRODUCT_CATALOGS.includes(catalogOf(field));
 }
 
 /** The fields on whose answers a condition of `field` can depend. */

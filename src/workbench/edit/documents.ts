@@ -68,12 +68,15 @@ export function readAt(documents: Documents, path: string, place: JSONPath): Jso
   return text === undefined ? undefined : partAt(parsed(text), place);
 }
 
+/** The language of a document with messages. Undefined for any other document. */
+export function languageOfMessages(path: string): string | undefined {
+  const [, key] = /^catalogs\/messages\/([^/]+)\.json$/.exec(path) ?? [];
+  return key === 'keys' ? undefined : key;
+}
+
 /** The languages of the content, English first. */
 export function languagesOf(documents: Documents): readonly string[] {
-  const keys = [...documents.keys()].flatMap((path) => {
-    const [, key] = /^catalogs\/messages\/([^/]+)\.json$/.exec(path) ?? [];
-    return key === undefined || key === 'keys' ? [] : [key];
-  });
+  const keys = [...documents.keys()].flatMap((path) => languageOfMessages(path) ?? []);
   return keys.toSorted(
     (one, other) => Number(other === 'en') - Number(one === 'en') || one.localeCompare(other),
   );

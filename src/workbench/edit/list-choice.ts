@@ -2,14 +2,14 @@ import { answerPlaces } from './answer-places.ts';
 import { catalogOf } from './condition-sources.ts';
 import { type Documents, type Gesture, languagesOf, textIn, together } from './documents.ts';
 import { setRule, setUi } from './field-edits.ts';
-import { type OutlineField, outlineOf } from './form-outline.ts';
+import { type FormOutline, type OutlineField, outlineOf } from './form-outline.ts';
 import { choiceName } from './outline-texts.ts';
 import { listEntries, ownLists } from './lists.ts';
 import { isOfAccount } from './requirement-edits.ts';
 import { setFieldText } from './text-edits.ts';
 
-/** A longer list is searched by typing, a shorter one opens. */
-const SHORT = 15;
+/** A longer list is searched, a shorter one opens. */
+export const SHORT = 15;
 
 /** The controls of a field that can offer a list. */
 const WIDGETS = ['typeahead', 'select', 'radios'];
@@ -74,4 +74,25 @@ function isOwn(place: readonly (string | number)[], field: OutlineField): boolea
 export function listOf(documents: Documents, field: OutlineField): string | undefined {
   const catalog = catalogOf(field);
   return field.kind === 'catalog' ? ownLists(documents).find((list) => list === catalog) : undefined;
+}
+
+/** The answers to a field that editors choose by name: its own choices, or the entries of its list. */
+export function namedAnswers(documents: Documents, field: OutlineField): readonly string[] {
+  const list = listOf(documents, field);
+  return list === undefined
+    ? field.facts.choices.codes
+    : listEntries(documents, list).map(({ code }) => code);
+}
+
+/** The names of the answers to a field in a language, in English where it has none: those of its list, or of its own choices. */
+export function answerNames(
+  documents: Documents,
+  outline: FormOutline,
+  { field, language = 'en' }: { readonly field: string; readonly language?: string },
+): (code: string) => string {
+  const found = outline.fields.find(({ name }) => name === field);
+  const list = found && listOf(documents, found);
+  const entries = list === undefined ? [] : listEntries(documents, list);
+  const names = new Map(entries.map((entry) => [entry.code, entry.names[language] ?? entry.names['en']]));
+  return (code) => names.get(code) ?? choiceName(documents, outline, { field, code, language });
 }

@@ -115,7 +115,7 @@ function withoutEntry(catalog: string, code: string, released: Documents): Gestu
   };
 }
 
-/** Removes a list that no release had, and its names. */
+/** Removes a list and its names. Releases that had it keep it, so the names of stored answers are still known. */
 export function removeList(list: string): Gesture {
   return (documents) => {
     const gone = [list, ...catalogsOfNames(documents, list)].map((catalog) => `catalogs/${catalog}/`);

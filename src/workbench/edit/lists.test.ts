@@ -9,7 +9,15 @@ import { type Documents, editing, type Gesture, schemaPath, together } from './d
 import { addField, setRule } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { listFault, listOf, listsFor, offerList } from './list-choice.ts';
-import { addEntry, makeList, newListName, removalFault, removeEntry, setEntryName } from './list-edits.ts';
+import {
+  addEntry,
+  makeList,
+  newListName,
+  removalFault,
+  removeEntry,
+  removeList,
+  setEntryName,
+} from './list-edits.ts';
 import { isEditedCatalog, type ListEntry, listEntries, missingNames, ownLists, usesOfList } from './lists.ts';
 import { TEMPLATES } from './new-fields.ts';
 
@@ -114,22 +122,25 @@ describe('R18.3 a list of one’s own', () => {
     { entry: { code: 'dairy', names: { en: 'Dairy' } }, missing: 1, because: 'German misses it' },
     { entry: { code: 'dairy', names: { de: 'Molkerei' } }, missing: 1, because: 'English misses it' },
   ])(
-    'R18.6 a name that a language misses is counted, and the check refuses it: $because',
+    'R18.6 a name that a language misses is counted, and the check refuses it, once a field offers the list: $because',
     ({ entry, missing }) => {
       for (const after of [
         addEntry('industries', entry)(WITH_LIST),
         makeList('industries', [BAKERY, entry])(CONTENT),
       ]) {
-        expect(missingNames(after)).toBe(missing);
-        expect(obstacles(after)).toHaveLength(missing);
+        const used = asking('select')(after);
+        expect(missingNames(used)).toBe(missing);
+        expect(obstacles(used)).toHaveLength(missing);
+        expect(missingNames(after)).toBe(0);
+        expect(obstacles(after)).toStrictEqual([]);
       }
-      expect(missingNames(WITH_LIST)).toBe(0);
+      expect(missingNames(asking('select')(WITH_LIST))).toBe(0);
     },
   );
 
   it('R18.3 a language that came later gets its names', () => {
     const german = WITH_LIST.get('catalogs/messages/de.json') ?? '';
-    const withDanish = new Map(WITH_LIST).set('catalogs/messages/da.json', german);
+    const withDanish = new Map(asking('select')(WITH_LIST)).set('catalogs/messages/da.json', german);
     expect(missingNames(withDanish)).toBe(2);
     const named = together(
       setEntryName('industries', { code: 'bakery', language: 'da', text: 'Bageri' }),
@@ -137,6 +148,25 @@ describe('R18.3 a list of one’s own', () => {
     )(withDanish);
     expect(missingNames(named)).toBe(0);
     expect(namesOfPage(named, 'da')).toStrictEqual(['Bageri', 'Mølle']);
+  });
+});
+
+describe('R18.3 a list that no field offers', () => {
+  it('R18.3 is removed with its names, also when a release had it, and nothing else changes', () => {
+    const after = removeList('industries')(WITH_LIST);
+    expect(after).toStrictEqual(CONTENT);
+    expect(obstacles(after)).toStrictEqual([]);
+  });
+
+  it('R18.6 stops no new language', () => {
+    const german = WITH_LIST.get('catalogs/messages/de.json') ?? '';
+    const danish = (documents: Documents): Documents =>
+      new Map(documents).set('catalogs/messages/da.json', german);
+    const about = 'The names of "industries" in Danish are missing.';
+    expect(obstacles(danish(WITH_LIST)).filter((words) => words.includes(about))).toStrictEqual([]);
+    expect(
+      obstacles(danish(asking('select')(WITH_LIST))).filter((words) => words.includes(about)),
+    ).toHaveLength(1);
   });
 });
 

@@ -108,12 +108,13 @@ export function usesOfList(documents: Documents, list: string): readonly ListUse
   );
 }
 
-/** How many names the lists miss, in all these languages together (R18.6). */
+/** How many names the lists miss that a field offers, in all these languages together (R18.6). Visitors read no other list. */
 export function missingNames(
   documents: Documents,
   languages: readonly string[] = languagesOf(documents),
 ): number {
   return ownLists(documents)
+    .filter((list) => usesOfList(documents, list).length > 0)
     .flatMap((list) => listEntries(documents, list))
     .reduce(
       (sum, { names }) => sum + languages.filter((language) => names[language] === undefined).length,

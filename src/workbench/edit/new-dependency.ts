@@ -1,5 +1,7 @@
 import type { Dependency } from './dependency-edits.ts';
 import { fieldsOfTemplate } from './dependency-in-words.ts';
+import type { Documents } from './documents.ts';
+import { namedAnswers } from './list-choice.ts';
 import { type NewDependencyKind, sourcesFor } from './dependency-sources.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
 
@@ -19,9 +21,9 @@ export interface NewDependency {
 const TICKED = 'ticked';
 const NOT_TICKED = 'not ticked';
 
-/** The possible answers of a field with a list: its codes, or the words for a tick. */
-export function answersOf({ kind, facts }: OutlineField): readonly string[] {
-  return kind === 'tick' ? [TICKED, NOT_TICKED] : facts.choices.codes;
+/** The possible answers of a field whose answers have names: codes, or the words for a tick. */
+export function answersOf(documents: Documents, field: OutlineField): readonly string[] {
+  return field.kind === 'tick' ? [TICKED, NOT_TICKED] : namedAnswers(documents, field);
 }
 
 /** The rule as ui.json contains it. Undefined while a part is missing. */

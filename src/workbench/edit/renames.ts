@@ -63,3 +63,19 @@ function withoutRename(path: string, { code }: Rename): Gesture {
       : setting(path, ['entries', at], undefined)(documents);
   };
 }
+
+/** The catalogs of the product whose names editors can change, and what people call them. */
+export const RENAMED_CATALOGS: Readonly<Record<string, string>> = {
+  countries: 'Countries',
+  currencies: 'Currencies',
+};
+
+/** The name of a country or a currency as the browser knows it. A draft has no usual names. */
+export function usualName(catalog: string, code: string, language: string): string {
+  try {
+    const type = catalog === 'currencies' ? 'currency' : 'region';
+    return new Intl.DisplayNames([language], { type }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

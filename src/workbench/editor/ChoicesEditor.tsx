@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import {
-  codeFromText,
-  isMadeFrom,
-  liveCodes,
-  renameChoice,
-  type Renaming,
-} from '#workbench/edit/choice-codes.ts';
+import { codeFromText, liveCodes, renameChoice } from '#workbench/edit/choice-codes.ts';
 import { setChoices } from '#workbench/edit/choice-edits.ts';
-import { type Gesture, together } from '#workbench/edit/documents.ts';
+import { together } from '#workbench/edit/documents.ts';
 import { fieldText } from '#workbench/edit/outline-texts.ts';
 import { NEW_CHOICE } from '#workbench/edit/new-fields.ts';
+import { type Choice, codesAfter, linesOf, pasteChoices } from '#workbench/edit/paste-choices.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useChosenField } from './chosen-field.ts';
@@ -23,11 +18,6 @@ interface ChoicesEditorProps {
   readonly codes: readonly string[];
 }
 
-interface Choice {
-  readonly code: string;
-  readonly texts: Readonly<Record<string, string>>;
-}
-
 /** Edits the choices of a field, their texts and their codes. The code of a live choice stays, because submissions store it. */
 export function ChoicesEditor({ codes }: ChoicesEditorProps): ReactNode {
   const { outline, field, gestures, nameOf } = useChosenField();
@@ -37,11 +27,15 @@ export function ChoicesEditor({ codes }: ChoicesEditorProps): ReactNode {
     fieldText(history.now, outline, { field: field.name, part: `option.${code}`, language }) ?? '';
   const choices = codes.map((code) => choiceOf(code, languages, textOf));
   const live = liveCodes(base, outline.form, field.name);
-  const write = (next: readonly Choice[], topic?: string, renaming?: Renaming): void =>
-    gestures.perform(together(setChoices(outline.form, field, next), renamed(outline.form, renaming)), {
+  const write = (next: readonly Choice[], topic?: string): void => {
+    // The codes are those of all languages: a variant changes none.
+    const renamings = variant === undefined ? codesAfter(choices, next, { field: field.name, live }) : [];
+    const renamed = renamings.map((renaming) => renameChoice(outline.form, renaming));
+    gestures.perform(together(setChoices(outline.form, field, next), ...renamed), {
       name: `Change the choices of “${nameOf(field.name)}”`,
       ...(topic !== undefined && { topic: `${field.name} ${topic}` }),
     });
+  };
   return (
     <fieldset className={inputs['choices']}>
       <legend className="visually-hidden">Choices of {nameOf(field.name)}</legend>
@@ -53,15 +47,9 @@ export function ChoicesEditor({ codes }: ChoicesEditorProps): ReactNode {
           number={at + 1}
           onText={(language, text) => {
             const texts = { ...choice.texts, [language]: text };
-            write(choices.with(at, { ...choice, texts }), `${at} ${language}`, {
-              field: field.name,
-              from: choice.code,
-              to:
-                language === 'en' && variant === undefined
-                  ? codeAfter(choice, text, { codes, live })
-                  : choice.code,
-            });
+            write(choices.with(at, { ...choice, texts }), `${at} ${language}`);
           }}
+          onLines={(language, lines) => write(pasteChoices(choices, { at, language, lines }))}
           onRemove={
             choices.length < 2 ? undefined : () => gestures.remove({ field: field.name, code: choice.code })
           }
@@ -77,19 +65,6 @@ export function ChoicesEditor({ codes }: ChoicesEditorProps): ReactNode {
       {variant === undefined && <ChoiceCodes codes={codes} live={live} />}
     </fieldset>
   );
-}
-
-interface KnownCodes {
-  readonly codes: readonly string[];
-  /** The codes that a release had. */
-  readonly live: readonly string[];
-}
-
-/** The code of a choice with a new English text. It follows the text while the text has made it, and no release had it. */
-function codeAfter({ code, texts }: Choice, text: string, { codes, live }: KnownCodes): string {
-  const others = codes.filter((one) => one !== code);
-  const follows = !live.includes(code) && isMadeFrom(code, texts['en'] ?? '', others);
-  return follows ? codeFromText(text, others) : code;
 }
 
 interface ChoiceRowProps extends Omit<ChoiceTextsProps, 'languages'> {
@@ -124,19 +99,17 @@ function choiceOf(
   return { code, texts: Object.fromEntries(languages.map((language) => [language, textOf(code, language)])) };
 }
 
-function renamed(form: string, renaming: Renaming | undefined): Gesture {
-  return renaming ? renameChoice(form, renaming) : (documents) => documents;
-}
-
 interface ChoiceTextsProps {
   readonly choice: Choice;
   /** Its place, from 1. */
   readonly number: number;
   readonly languages: readonly string[];
   readonly onText: (language: string, text: string) => void;
+  /** Called when the editor pastes several lines: each becomes a choice. */
+  readonly onLines: (language: string, lines: readonly string[]) => void;
 }
 
-function ChoiceTexts({ choice, number, languages, onText }: ChoiceTextsProps): ReactNode {
+function ChoiceTexts({ choice, number, languages, onText, onLines }: ChoiceTextsProps): ReactNode {
   return (
     <div className={styles['texts']}>
       {languages.map((language) => (
@@ -147,6 +120,12 @@ function ChoiceTexts({ choice, number, languages, onText }: ChoiceTextsProps): R
             lang={language}
             aria-label={`Choice ${number} in ${languageName(language)}`}
             value={choice.texts[language] ?? ''}
+            onPaste={(event) => {
+              const lines = linesOf(event.clipboardData.getData('text/plain'));
+              if (lines.length < 2) return;
+              event.preventDefault();
+              onLines(language, lines);
+            }}
             onChange={({ target }) => {
               // A choice without a text would have no name.
               if (target.value !== '') onText(language, target.value);

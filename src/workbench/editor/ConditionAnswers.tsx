@@ -2,11 +2,12 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { catalogOf, isSearched } from '#workbench/edit/condition-sources.ts';
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
-import { fieldText } from '#workbench/edit/outline-texts.ts';
+import { answerNames, namedAnswers, SHORT } from '#workbench/edit/list-choice.ts';
 import { nameInCatalog } from '#workbench/panels/load-panel.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
 import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import inputs from './inputs.module.css';
 import moves from './Moves.module.css';
 import styles from './ConditionAnswers.module.css';
@@ -28,7 +29,7 @@ export function useAnswerNames(): (field: string, answer: string) => string {
   return (name, answer) => {
     const field = outline.fields.find((one) => one.name === name);
     if (field && isSearched(field)) return nameInCatalog(namesOf(catalogOf(field)), answer);
-    return fieldText(history.now, outline, { field: name, part: `option.${answer}`, language }) ?? answer;
+    return answerNames(history.now, outline, { field: name, language })(answer);
   };
 }
 
@@ -47,14 +48,44 @@ interface ConditionAnswersProps {
  */
 export function ConditionAnswers(props: ConditionAnswersProps): ReactNode {
   if (props.from.kind === 'tick') return null;
-  return props.from.kind === 'choice' ? <Ticks {...props} /> : <CatalogAnswers {...props} hasSets />;
+  return isSearched(props.from) ? <CatalogAnswers {...props} hasSets /> : <NamedAnswers {...props} />;
 }
 
-function Ticks({ from, values, onValues }: ConditionAnswersProps): ReactNode {
+/** Chooses among own choices or the entries of a list: by ticks, or in a long list by one box. */
+function NamedAnswers({ from, values, onValues }: ConditionAnswersProps): ReactNode {
   const { outline } = useChosenField();
   const { history } = useDraftState();
   const { language } = useEditedForm();
-  const { codes } = from.facts.choices;
+  const codes = namedAnswers(history.now, from);
+  const nameOf = answerNames(history.now, outline, { field: from.name, language });
+  if (codes.length <= SHORT) return <Ticks {...{ codes, nameOf, values, onValues }} />;
+  const others = codes.filter((code) => !values.includes(code));
+  return (
+    <fieldset className={inputs['choices']}>
+      <legend>{SEVERAL}</legend>
+      <Chosen {...{ nameOf, values, onValues }} />
+      <LabelledSelect
+        label="Add an answer"
+        value=""
+        choices={[['', 'Choose one'], ...others.map((code) => [code, nameOf(code)] as const)]}
+        onChoose={(code) => onValues(codes.filter((one) => one === code || values.includes(one)))}
+      />
+    </fieldset>
+  );
+}
+
+const SEVERAL = 'With which answers? Several are possible.';
+
+interface ChosenProps extends Pick<ConditionAnswersProps, 'values' | 'onValues'> {
+  readonly nameOf: (code: string) => string;
+}
+
+function Ticks({
+  codes,
+  nameOf,
+  values,
+  onValues,
+}: ChosenProps & { readonly codes: readonly string[] }): ReactNode {
   return (
     <fieldset className={inputs['choices']}>
       <legend>With which answers?</legend>
@@ -67,10 +98,32 @@ function Ticks({ from, values, onValues }: ConditionAnswersProps): ReactNode {
               onValues(codes.filter((one) => (one === code ? target.checked : values.includes(one))))
             }
           />
-          {fieldText(history.now, outline, { field: from.name, part: `option.${code}`, language }) ?? code}
+          {nameOf(code)}
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The chosen answers, each with a button that removes it. */
+function Chosen({ nameOf, values, onValues }: ChosenProps): ReactNode {
+  if (values.length === 0) return null;
+  return (
+    <ul className={styles['answers']} aria-label="Chosen answers">
+      {values.map((code) => (
+        <li className={styles['answer']} key={code}>
+          {nameOf(code)}
+          <button
+            className={moves['move']}
+            type="button"
+            aria-label={`Remove ${nameOf(code)}`}
+            onClick={() => onValues(values.filter((one) => one !== code))}
+          >
+            ✕
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -87,7 +140,7 @@ export function CatalogAnswers({
   instance,
   values,
   onValues,
-  legend = 'With which answers? Several are possible.',
+  legend = SEVERAL,
   hasSets = false,
 }: CatalogAnswersProps): ReactNode {
   const catalog = catalogOf(from);
@@ -97,23 +150,7 @@ export function CatalogAnswers({
   return (
     <fieldset className={inputs['choices']} ref={group}>
       <legend>{legend}</legend>
-      {values.length > 0 && (
-        <ul className={styles['answers']} aria-label="Chosen answers">
-          {values.map((code) => (
-            <li className={styles['answer']} key={code}>
-              {nameOf(code)}
-              <button
-                className={moves['move']}
-                type="button"
-                aria-label={`Remove ${nameOf(code)}`}
-                onClick={() => onValues(values.filter((one) => one !== code))}
-              >
-                ✕
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chosen {...{ nameOf, values, onValues }} />
       <Panel
         key={chosen}
         name="answer"

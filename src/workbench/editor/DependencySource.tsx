@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
 import { answersOf, type NewDependency } from '#workbench/edit/new-dependency.ts';
@@ -55,7 +56,8 @@ interface AnswerProps {
 
 /** An answer of a field: chosen by its name, or written. */
 function Answer({ label, of, value, onValue }: AnswerProps): ReactNode {
-  const answers = answersOf(of);
+  const { history } = useDraftState();
+  const answers = answersOf(history.now, of);
   const nameOf = useAnswerNames();
   if (isSearched(of))
     return (

@@ -4,6 +4,7 @@ import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { languagesOf } from '#workbench/edit/documents.ts';
 import { makeList, newListName } from '#workbench/edit/list-edits.ts';
 import { listTitle, ownLists, usesOfList } from '#workbench/edit/lists.ts';
+import { RENAMED_CATALOGS } from '#workbench/edit/renames.ts';
 import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
@@ -18,9 +19,6 @@ interface ListsViewProps {
   readonly canEdit: boolean;
 }
 
-/** The catalogs of the product whose names editors can change. */
-const RENAMED: Readonly<Record<string, string>> = { countries: 'Countries', currencies: 'Currencies' };
-
 /** The lists of one's own, and the names of countries and currencies (R18.3). */
 export function ListsView({ route, canEdit }: ListsViewProps): ReactNode {
   const { perform } = useDraft();
@@ -29,7 +27,7 @@ export function ListsView({ route, canEdit }: ListsViewProps): ReactNode {
   const [isMaking, setIsMaking] = useState(false);
   const lists = ownLists(history.now);
   const shown = route.chosen === '' ? (lists[0] ?? '') : route.chosen;
-  const title = RENAMED[shown];
+  const title = RENAMED_CATALOGS[shown];
   return (
     <div className={widePage['page']}>
       <div className={`${look['row']} ${look['between']}`}>
@@ -83,7 +81,7 @@ function ListLinks({ route, lists, shown }: ListLinksProps): ReactNode {
   const { history } = useDraftState();
   const all = [
     ...lists.map((list) => [list, listTitle(list), usesIn(usesOfList(history.now, list).length)] as const),
-    ...Object.entries(RENAMED).map(([catalog, title]) => [catalog, title, ''] as const),
+    ...Object.entries(RENAMED_CATALOGS).map(([catalog, title]) => [catalog, title, ''] as const),
   ];
   return (
     <nav aria-label="Lists">

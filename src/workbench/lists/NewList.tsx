@@ -1,11 +1,11 @@
-import { useState, type ReactNode, useId } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { ListEntry } from '#workbench/edit/lists.ts';
 import { FormButtons } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
-import { Filter } from '#workbench/shell/Filter.tsx';
-import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { ListColumns } from './ListColumns.tsx';
 import { parseList } from './parse-list.ts';
+import { pastedTable, type TableChoices } from './pasted-table.ts';
 import styles from './ListsView.module.css';
 
 interface NewListProps {
@@ -18,32 +18,19 @@ interface NewListProps {
 export function NewList({ languages, onMake, onClose }: NewListProps): ReactNode {
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
-  const [own, setOwn] = useState(languages[0] ?? 'en');
   const [isAsked, setIsAsked] = useState(false);
-  const parsed = parseList(text, { all: languages, own });
+  const { table, choose } = usePastedTable(text, languages);
+  const parsed = table.kind === 'table' ? parseList(table, languages) : table;
   const faults = parsed.kind === 'faults' ? parsed.faults : [];
   return (
     <Dialog title="New list" isWide onClose={onClose}>
       <form className={look['stack']} onSubmit={make}>
-        <ListFields languages={languages} title={title} text={text} onTitle={setTitle} onText={setText} />
-        {languages.length > 1 && (
-          <Filter
-            label="Names without a heading are in"
-            value={own}
-            choices={languages.map((language) => [language, languageName(language)])}
-            onChoose={setOwn}
-          />
+        <ListFields title={title} text={text} onTitle={setTitle} onText={setText} />
+        {table.kind === 'table' && text.trim() !== '' && (
+          <ListColumns table={table} languages={languages} onChoose={choose} />
         )}
         <output className={look['muted']}>{parsed.kind === 'entries' && countOf(parsed.entries)}</output>
-        {faults.length > 0 && (isAsked || text.trim() !== '') && (
-          <div role="alert">
-            <ul className={styles['faults']}>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {(isAsked || text.trim() !== '') && <Faults faults={faults} />}
         <FormButtons action="Make the list" onClose={onClose} />
       </form>
     </Dialog>
@@ -56,19 +43,44 @@ export function NewList({ languages, onMake, onClose }: NewListProps): ReactNode
   }
 }
 
+/** The table in a pasted text, and what a person chooses about its columns. */
+function usePastedTable(
+  text: string,
+  languages: readonly string[],
+): { readonly table: ReturnType<typeof pastedTable>; readonly choose: (choices: TableChoices) => void } {
+  const [chosen, setChosen] = useState<{ readonly line: string; readonly choices: TableChoices }>();
+  const [line = ''] = text.split('\n', 1);
+  // Choices for one pasted table mean nothing for the next one.
+  const choices = chosen?.line === line ? chosen.choices : undefined;
+  const table = useMemo(() => pastedTable(text, languages, choices), [text, languages, choices]);
+  return { table, choose: (next) => setChosen({ line, choices: next }) };
+}
+
+function Faults({ faults }: { readonly faults: readonly string[] }): ReactNode {
+  if (faults.length === 0) return null;
+  return (
+    <div role="alert">
+      <ul className={styles['faults']}>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function countOf({ length }: readonly ListEntry[]): string {
   return length === 1 ? 'This is 1 entry.' : `These are ${length} entries.`;
 }
 
 interface ListFieldsProps {
-  readonly languages: readonly string[];
   readonly title: string;
   readonly text: string;
   readonly onTitle: (title: string) => void;
   readonly onText: (text: string) => void;
 }
 
-function ListFields({ languages, title, text, onTitle, onText }: ListFieldsProps): ReactNode {
+function ListFields({ title, text, onTitle, onText }: ListFieldsProps): ReactNode {
   const id = useId();
   return (
     <>
@@ -93,8 +105,7 @@ function ListFields({ languages, title, text, onTitle, onText }: ListFieldsProps
         />
       </div>
       <p className={look['muted']}>
-        Paste a name on each line, or a table. The first line of a table names its columns: code,{' '}
-        {languages.map(languageName).join(', ')}.
+        Paste a name on each line, or a table. Below you then see what each column holds, and can change it.
       </p>
     </>
   );

@@ -7,7 +7,8 @@ import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { addEntry, removalFault, removeEntry, removeList, setEntryName } from '#workbench/edit/list-edits.ts';
-import { catalogPath, type ListEntry, listEntries, listTitle, usesOfList } from '#workbench/edit/lists.ts';
+import { type ListEntry, listEntries, listTitle, usesOfList } from '#workbench/edit/lists.ts';
+import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { languageName } from '#workbench/shell/languages.ts';
 import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
@@ -73,22 +74,35 @@ export function OwnList({ route, list, canEdit, onGone }: OwnListProps): ReactNo
   }
 }
 
-/** The button that removes a list which no field offers and no release had. */
+/** The button that removes a list which no field offers. It asks first: undo takes it back, but only in this draft. */
 function RemoveList({ list, onGone }: Pick<OwnListProps, 'list' | 'onGone'>): ReactNode {
   const { perform } = useDraft();
-  const { history, base } = useDraftState();
-  if (catalogPath(base, list) !== undefined || usesOfList(history.now, list).length > 0) return null;
+  const { history } = useDraftState();
+  const [isAsking, setIsAsking] = useState(false);
+  if (usesOfList(history.now, list).length > 0) return null;
+  const title = listTitle(list);
   return (
-    <button
-      className={`${look['button']} ${look['danger']}`}
-      type="button"
-      onClick={() => {
-        perform(removeList(list), { name: `Remove the list “${listTitle(list)}”` });
-        onGone();
-      }}
-    >
-      Remove the list
-    </button>
+    <>
+      <button
+        className={`${look['button']} ${look['danger']}`}
+        type="button"
+        onClick={() => setIsAsking(true)}
+      >
+        Remove the list
+      </button>
+      {isAsking && (
+        <Confirm
+          title={`Remove “${title}”?`}
+          about="Its entries and their names go, in every language. No field offers it, so visitors see nothing of that."
+          action="Remove the list"
+          onAct={() => {
+            perform(removeList(list), { name: `Remove the list “${title}”` });
+            onGone();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

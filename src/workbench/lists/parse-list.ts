@@ -1,32 +1,43 @@
 import { codeFault, numberedCodes } from '#workbench/edit/choice-codes.ts';
 import type { ListEntry } from '#workbench/edit/lists.ts';
-import { type ColumnPlan, columnPlan, type ListLanguages } from './list-columns.ts';
-
-/** How much a pasted list may hold. A longer one would make every page slow that has its field. */
-export const LIST_LIMITS = { entries: 2_000, name: 200, code: 64, text: 1_000_000 } as const;
+import { languageName } from '#workbench/shell/languages.ts';
+import { CODE, LEFT_OUT } from './list-columns.ts';
+import { LIST_LIMITS, type PastedTable, type TableFaults } from './pasted-table.ts';
 
 /** How many faults the parser names. */
 const MOST_FAULTS = 10;
 
 /** What a pasted text says: the entries, or everything that is wrong with it, in words. */
-export type ParsedList =
-  | { readonly kind: 'entries'; readonly entries: readonly ListEntry[] }
-  | { readonly kind: 'faults'; readonly faults: readonly string[] };
+export type ParsedList = { readonly kind: 'entries'; readonly entries: readonly ListEntry[] } | TableFaults;
 
 /**
- * Reads a pasted list: a name on each line, or a table with a code and a name in each language (R18.3). Columns are separated by tab,
- * comma or semicolon. The first line may name them: `code`, and languages. Without a column of codes, codes are made from the names.
+ * Reads the entries of a pasted table (R18.3). Without a column of codes, codes are made from the names: from those in the first
+ * language that has one, English before all others.
+ *
+ * @param languages The languages in the order in which their names give codes.
  */
-export function parseList(text: string, languages: ListLanguages): ParsedList {
-  if (text.length > LIST_LIMITS.text) return faulty([`A list has at most ${LIST_LIMITS.text} characters.`]);
-  const plan = columnPlan(text.replace(/^\u{FEFF}/u, ''), languages);
-  if (plan.kind === 'faults') return plan;
-  const rows = rowsOf(plan);
+export function parseList(table: PastedTable, languages: readonly string[]): ParsedList {
+  const rows = rowsOf(table);
   if (rows.length === 0) return faulty(['There is no entry yet. Paste a name on each line, or a table.']);
   if (rows.length > LIST_LIMITS.entries)
     return faulty([`A list has at most ${LIST_LIMITS.entries} entries, and these are ${rows.length}.`]);
-  const faults = [...rows.flatMap((row) => rowFaults(row, plan)), ...repeats(rows, plan)];
-  return faults.length > 0 ? faulty(faults) : { kind: 'entries', entries: entriesOf(rows, plan) };
+  const ofColumns = columnFaults(table);
+  if (ofColumns.length > 0) return faulty(ofColumns);
+  const faults = [...rows.flatMap((row) => rowFaults(row, table)), ...repeats(rows, table)];
+  return faults.length > 0
+    ? faulty(faults)
+    : { kind: 'entries', entries: entriesOf(rows, table.columns, languages) };
+}
+
+/** Columns that hold the same, or a table without a column of names. */
+function columnFaults({ columns }: PastedTable): readonly string[] {
+  const used = columns.filter((column) => column !== LEFT_OUT);
+  const repeated = new Set(used.filter((column, at) => used.indexOf(column) < at));
+  if (used.every((column) => column === CODE)) return ['No column has names. Choose the language of one.'];
+  return [...repeated].map(
+    (column) =>
+      `Two columns are “${column === CODE ? 'Code' : languageName(column)}”. Choose something else for one of them.`,
+  );
 }
 
 /** A line of the table. `at` counts from 1, with the heading. */
@@ -35,19 +46,19 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-function rowsOf({ table, hasHeading }: ColumnPlan): readonly Row[] {
+function rowsOf({ cells: table, hasHeading }: PastedTable): readonly Row[] {
   return table
     .map((cells, index) => ({ at: index + 1, cells }))
     .slice(hasHeading ? 1 : 0)
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-function rowFaults({ at, cells }: Row, { columns }: ColumnPlan): readonly string[] {
+function rowFaults({ at, cells }: Row, { columns }: PastedTable): readonly string[] {
   const inRow = (fault: string): string => `Row ${at}: ${fault}`;
   if (cells.slice(columns.length).some((cell) => cell !== ''))
     return [inRow(`it has ${cells.length} columns, and the table has ${columns.length}.`)];
-  const code = columns.includes('code') ? (cells[columns.indexOf('code')] ?? '') : undefined;
-  const names = columns.flatMap((column, index) => (column === 'code' ? [] : [cells[index] ?? '']));
+  const code = columns.includes(CODE) ? (cells[columns.indexOf(CODE)] ?? '') : undefined;
+  const names = columns.flatMap((column, index) => (isOfNames(column) ? [cells[index] ?? ''] : []));
   return [
     ...(code === undefined ? [] : codeFaults(code).map(inRow)),
     ...(names.every((name) => name === '') ? [inRow('it has no name.')] : []),
@@ -59,6 +70,10 @@ function rowFaults({ at, cells }: Row, { columns }: ColumnPlan): readonly string
   ];
 }
 
+function isOfNames(column: string): boolean {
+  return column !== CODE && column !== LEFT_OUT;
+}
+
 function codeFaults(code: string): readonly string[] {
   if (code === '') return ['it has no code.'];
   if (code.length > LIST_LIMITS.code) return [`a code has at most ${LIST_LIMITS.code} characters.`];
@@ -67,11 +82,12 @@ function codeFaults(code: string): readonly string[] {
 }
 
 /** Codes that stand twice, or the same names twice where there are no codes. */
-function repeats(rows: readonly Row[], { columns }: ColumnPlan): readonly string[] {
-  const place = columns.indexOf('code');
+function repeats(rows: readonly Row[], { columns }: PastedTable): readonly string[] {
+  const place = columns.indexOf(CODE);
   const first = new Map<string, number>();
   return rows.flatMap(({ at, cells }) => {
-    const own = place < 0 ? cells.join('\t') : (cells[place] ?? '');
+    const names = cells.filter((_cell, index) => isOfNames(columns[index] ?? LEFT_OUT));
+    const own = place < 0 ? names.join('\t') : (cells[place] ?? '');
     if (own === '') return [];
     const before = first.get(own);
     if (before === undefined) {
@@ -83,14 +99,18 @@ function repeats(rows: readonly Row[], { columns }: ColumnPlan): readonly string
   });
 }
 
-function entriesOf(rows: readonly Row[], { columns, languages }: ColumnPlan): readonly ListEntry[] {
+function entriesOf(
+  rows: readonly Row[],
+  columns: readonly string[],
+  languages: readonly string[],
+): readonly ListEntry[] {
   const namesOf = ({ cells }: Row): Readonly<Record<string, string>> =>
     Object.fromEntries(
       columns.flatMap((column, index) =>
-        column === 'code' || (cells[index] ?? '') === '' ? [] : [[column, cells[index] ?? ''] as const],
+        isOfNames(column) && (cells[index] ?? '') !== '' ? [[column, cells[index] ?? ''] as const] : [],
       ),
     );
-  const place = columns.indexOf('code');
+  const place = columns.indexOf(CODE);
   const named = rows.map((row) => ({ code: row.cells[place] ?? '', names: namesOf(row) }));
   if (place >= 0) return named;
   const codes = numberedCodes(

@@ -18,7 +18,7 @@ import { ChangedExamples } from './ChangedExamples.tsx';
 import { LivePages } from './LivePages.tsx';
 import { ReviewSteps } from './ReviewSteps.tsx';
 import { whyNotLive } from './review-in-words.ts';
-import { isFirstOfTwo } from './local-time.ts';
+import { isFirstOfTwo, zoneName } from './local-time.ts';
 import { publishNow, type PublishOutcome } from './publish-now.ts';
 import styles from './ReviewView.module.css';
 
@@ -129,10 +129,22 @@ function Reason({ isBusy, isChanged, onSend }: ReasonProps): ReactNode {
   const { keepReason } = useDraft();
   const { reason, isChecking } = useDraftState();
   return (
-    <Panel name="publish" answers={reason} onAnswer={keepReason} onSend={onSend}>
-      <button className={look['primary']} type="submit" disabled={isBusy || isChecking || !isChanged}>
-        {isBusy ? 'Publishing…' : 'Publish'}
-      </button>
+    <Panel
+      name="publish"
+      instance="draft"
+      texts={{ 'time.label': `Time, in ${zoneName()}` }}
+      answers={reason}
+      onAnswer={keepReason}
+      onSend={onSend}
+    >
+      <span className={look['row']}>
+        <button className={look['primary']} type="submit" disabled={isBusy || isChecking || !isChanged}>
+          {isBusy ? 'Publishing…' : 'Publish'}
+        </button>
+        {isChecking && isChanged && (
+          <span className={look['muted']}>Checking… You can publish in a moment.</span>
+        )}
+      </span>
     </Panel>
   );
 }

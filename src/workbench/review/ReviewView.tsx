@@ -13,6 +13,7 @@ import { changedWithoutWords } from './changed-without-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { FindingList } from './FindingList.tsx';
 import { languageChanges } from './language-changes.ts';
+import { listChanges } from './list-changes.ts';
 import { OtherRemarks } from './OtherRemarks.tsx';
 import type { RemarksProps } from './Remarks.tsx';
 import { useReview } from './use-review.ts';
@@ -51,7 +52,7 @@ export function ReviewView(props: ReviewViewProps): ReactNode {
         <ForVisitors isLive={isLive} isChanged={changed.length > 0}>
           <Changes
             changes={changes}
-            languages={languageChanges(base, history.now, isLive)}
+            shared={[...languageChanges(base, history.now, isLive), ...listChanges(base, history.now)]}
             nameOf={(form) => formTitle(history.now, form)}
             texts={texts.length}
             wordless={wordless}
@@ -134,8 +135,8 @@ function SizesOf({ check }: Pick<DraftState, 'check'>): ReactNode {
 
 interface ChangesProps {
   readonly changes: ReturnType<typeof changesInWords>;
-  /** What changes for whole languages, as sentences. */
-  readonly languages: readonly string[];
+  /** What changes for every form: languages and lists, as sentences. */
+  readonly shared: readonly string[];
   /** The name of a form for people. */
   readonly nameOf: (form: string) => string;
   /** How many texts change. */
@@ -145,7 +146,7 @@ interface ChangesProps {
   readonly route: DraftRoute;
 }
 
-function Changes({ changes, languages, nameOf, texts, wordless, route }: ChangesProps): ReactNode {
+function Changes({ changes, shared, nameOf, texts, wordless, route }: ChangesProps): ReactNode {
   const showsJson = useShowsJson();
   return (
     <ul className={styles['changes']}>
@@ -154,7 +155,7 @@ function Changes({ changes, languages, nameOf, texts, wordless, route }: Changes
           <span className={look['badge']}>{nameOf(form)}</span> {words}
         </li>
       ))}
-      {languages.map((words) => (
+      {shared.map((words) => (
         <li key={words}>{words}</li>
       ))}
       {texts > 0 && <li>{texts === 1 ? '1 text changes.' : `${texts} texts change.`}</li>}

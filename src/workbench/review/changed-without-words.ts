@@ -1,12 +1,14 @@
 import type { Documents } from '#workbench/edit/documents.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { languageChanges } from './language-changes.ts';
+import { listChanges } from './list-changes.ts';
 import { textChanges } from './text-changes.ts';
-import { hasUnexplained } from './unexplained.ts';
+import { hasUnexplained, isOfList } from './unexplained.ts';
 
 /**
  * The changed documents that no sentence describes. There are two cases. In one, the change of the document gives no sentence:
  * neither alone, nor after all other changes. In the other, a part of the document changes that no sentence is about.
+ * The sentences of a list are about all its documents: names that are empty before and after need none.
  */
 export function changedWithoutWords(
   before: Documents,
@@ -15,14 +17,17 @@ export function changedWithoutWords(
 ): readonly string[] {
   return changed.filter(
     (path) =>
-      (!hasWords(before, withDocument(before, path, after)) &&
+      (!isOfList(path) &&
+        !hasWords(before, withDocument(before, path, after)) &&
         !hasWords(withDocument(after, path, before), after)) ||
       hasUnexplained(before, after, path),
   );
 }
 
 function hasWords(before: Documents, after: Documents): boolean {
-  return [changesInWords, languageChanges, textChanges].some((find) => find(before, after).length > 0);
+  return [changesInWords, languageChanges, listChanges, textChanges].some(
+    (find) => find(before, after).length > 0,
+  );
 }
 
 /** The documents with one of them as it is in `others`: replaced, added or removed. */

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import { type FieldCondition, setCondition } from '#workbench/edit/condition-edits.ts';
-import type { Gesture } from '#workbench/edit/documents.ts';
+import { type Gesture, together } from '#workbench/edit/documents.ts';
+import { addField } from '#workbench/edit/field-edits.ts';
+import { makeList } from '#workbench/edit/list-edits.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { type Requirement, setRequirement } from '#workbench/edit/requirement-edits.ts';
 import { conditionMark } from './condition-in-words.ts';
 
 const FORM = 'sign-up';
+
+/** A field that offers a list. */
+const OF_LIST = {
+  id: 'list',
+  name: 'List',
+  about: '',
+  schema: { type: 'string', catalog: 'industries' },
+  ui: { 'ui:widget': 'select' },
+};
 
 function needed(requirement: Requirement): Gesture {
   return setRequirement(FORM, 'organisation', requirement);
@@ -45,6 +56,15 @@ describe('R12.2 the mark of a field in the outline', () => {
       gesture: setCondition(FORM, 'organisation', inCountries('DE')),
       mark: { short: 'sometimes', sentence: 'Is asked only if Country is Germany' },
       because: 'a condition decides whether the field is asked',
+    },
+    {
+      gesture: together(
+        makeList('industries', [{ code: 'bakery', names: { en: 'Bakery and café' } }]),
+        addField(FORM, { template: OF_LIST, name: 'industry', labels: { en: 'Industry' } }),
+        setCondition(FORM, 'organisation', { field: 'industry', values: ['bakery'] }),
+      ),
+      mark: { short: 'sometimes', sentence: 'Is asked only if Industry is Bakery and café' },
+      because: 'an entry of a list has a name',
     },
   ])('R12.2 is “$mark.short”: $because', ({ gesture, mark }) => {
     const documents = gesture(CONTENT);

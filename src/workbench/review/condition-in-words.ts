@@ -3,7 +3,8 @@ import { catalogOf } from '#workbench/edit/condition-sources.ts';
 import { setIn, setName } from '#workbench/edit/country-sets.ts';
 import { type Documents, readAt, schemaPath } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
-import { fieldName, fieldText } from '#workbench/edit/outline-texts.ts';
+import { answerNames } from '#workbench/edit/list-choice.ts';
+import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { requirementOf, requirementTests } from '#workbench/edit/requirement-edits.ts';
 import { isSame } from '#engine/is-same.ts';
 
@@ -123,12 +124,13 @@ function isOneCountry(place: FieldInForm, condition: FieldCondition): boolean {
 function valuesInWords(place: FieldInForm, { field, values }: FieldCondition): string {
   const { documents, outline } = place;
   const ofCountry = isCountry(place, { field, values });
+  const nameOf = answerNames(documents, outline, { field });
   const words = values.map((value) => {
     if (value === true) return 'ticked';
     const set = setIn(value);
     if (set !== undefined) return `in the ${setName(documents, set)}`;
     if (ofCountry && /^[A-Z]{2}$/.test(value)) return COUNTRIES.of(value) ?? value;
-    return fieldText(documents, outline, { field, part: `option.${value}`, language: 'en' }) ?? value;
+    return nameOf(value);
   });
   return OR.format(words);
 }

@@ -31,13 +31,13 @@ describe('R18.2 the review of a language', () => {
     {
       before: BEGUN,
       after: served,
-      words: ['Visitors get French, too. Only an owner publishes that.'],
+      words: ['Visitors get French from now on. Only an owner publishes that.'],
       because: 'an owner switches it on',
     },
     {
       before: CONTENT,
       after: served,
-      words: ['Visitors get French, too. Only an owner publishes that.'],
+      words: ['Visitors get French from now on. Only an owner publishes that.'],
       because: 'it begins and is switched on in one draft',
     },
     {
@@ -64,7 +64,7 @@ describe('R18.2 the review of a language', () => {
   });
 
   it('R18.2 says nothing about who may publish once it is published', () => {
-    expect(languageChanges(CONTENT, served, true)).toStrictEqual(['Visitors get French, too.']);
+    expect(languageChanges(CONTENT, served, true)).toStrictEqual(['Visitors get French from now on.']);
   });
 
   it('R18.2 lists no empty text of a language that begins, and needs no look at the source', () => {

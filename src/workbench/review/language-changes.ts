@@ -13,7 +13,7 @@ export function languageChanges(before: Documents, after: Documents, isLive = fa
     const name = languageName(language);
     const step = languageStep(language, before, after);
     if (step === 'switchedOn')
-      return [`Visitors get ${name}, too.${isLive ? '' : ' Only an owner publishes that.'}`];
+      return [`Visitors get ${name} from now on.${isLive ? '' : ' Only an owner publishes that.'}`];
     if (step === 'switchedOff') return [`Visitors do not get ${name} any more.`];
     if (!are.includes(language)) return [`${name} is removed. Visitors did not get it.`];
     return were.includes(language) ? [] : [`New language: ${name}. Visitors do not get it yet.`];

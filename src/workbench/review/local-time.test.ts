@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isFirstOfTwo, localTime, whyNever } from './local-time.ts';
+import PUBLISH from '#workbench/panels/forms/publish/schema.json' with { type: 'json' };
+import { isFirstOfTwo, localTime, typedTime, whyNever, zoneName } from './local-time.ts';
+
+const TIME = PUBLISH.then.properties.time;
 
 // The tests run in the zone Europe/Berlin.
 describe('R18.10 the time of a schedule', () => {
@@ -38,6 +41,28 @@ describe('R18.10 the time of a schedule', () => {
     { iso: '2027-10-30T00:30:00.000Z', isFirst: false, because: 'it exists once' },
   ])('is the first of two: $isFirst for $iso, because $because', ({ iso, isFirst }) => {
     expect(isFirstOfTwo(iso)).toBe(isFirst);
+  });
+
+  it.each([
+    { typed: '09:00', time: '09:00', because: 'as the example says' },
+    { typed: '9:00', time: '09:00', because: 'one digit for the hour' },
+    { typed: '9.00', time: '09:00', because: 'a dot' },
+    { typed: '0900', time: '09:00', because: 'no sign between' },
+    { typed: '930', time: '09:30', because: 'no sign, and one digit for the hour' },
+    { typed: '9', time: '09:00', because: 'a full hour' },
+    { typed: '17', time: '17:00', because: 'a full hour of two digits' },
+    { typed: '23.59', time: '23:59', because: 'the last minute' },
+  ])('R18.10 takes $typed as $time: $because', ({ typed, time }) => {
+    expect(new RegExp(TIME.pattern).test(typed)).toBe(true);
+    expect(typedTime(typed)).toBe(time);
+  });
+
+  it.each(['24:00', '9:60', '9:0', 'nine', '9-00', '12345', ''])('R18.10 “%s” is no time', (typed) => {
+    expect(new RegExp(TIME.pattern).test(typed)).toBe(false);
+  });
+
+  it('R18.10 is in a zone that has a name', () => {
+    expect(zoneName()).toBe(process.env['TZ']);
   });
 
   it.each(['02:00', '02:30', '02:59'])('does not exist at %s when the clocks go forward', (time) => {

@@ -16,6 +16,17 @@ export function localTime(day: string, time: string): LocalTime {
   return { kind: 'never', next: nextAfter(day, time) };
 }
 
+/** The time that a person has typed, as `09:00`: they also write 9, 9:00, 9.00 or 0900. */
+export function typedTime(text: string): string {
+  const [hours = '', minutes = ''] = /^(\d{1,2}?)[:.]?(\d{2})?$/.exec(text)?.slice(1) ?? [];
+  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`;
+}
+
+/** The name of the zone of the person: Europe/Berlin. */
+export function zoneName(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** The instants at which the clocks show a time, earliest first. The time is given as if it was one of UTC. */
 function instantsOf(shown: number): readonly number[] {
   const around = [shown - DAY_MINUTES * MINUTE_MS, shown + DAY_MINUTES * MINUTE_MS];

@@ -1,9 +1,9 @@
-import { CHANGED_OUTCOME } from '#contract/finding.ts';
+import { CHANGED_OUTCOME, NOT_SERVED } from '#contract/finding.ts';
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '#linter/check-forms.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { setCondition } from '#workbench/edit/condition-edits.ts';
-import { type Gesture, uiPath } from '#workbench/edit/documents.ts';
+import { type Gesture, messagesPath, uiPath } from '#workbench/edit/documents.ts';
 import { removeField, setRequired, setRule } from '#workbench/edit/field-edits.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
@@ -59,6 +59,29 @@ describe('R12.3 a finding about an example', () => {
         'If that is intended, an editor accepts it with “This is what I want” under Review and publish.',
       ]),
     );
+  });
+
+  it.each([
+    { tag: 'terms', message: 'The link to the terms is missing.' },
+    { tag: 'privacy', message: 'The link to the privacy notice is missing.' },
+  ])('R18.10 says for people that a text lacks its link: $tag', ({ tag, message }) => {
+    const path = messagesPath('en');
+    const text = (CONTENT.get(path) ?? '').replaceAll(new RegExp(`</?${tag}>`, 'g'), '');
+    const content = new Map(CONTENT).set(path, text);
+    const found = checkForms({ content }).map((finding) => inWorkbenchWords(finding, content));
+    expect(found.map((finding) => `${finding.message} ${finding.suggestion}`)).toContain(
+      `${message} Put its words between <${tag}> and </${tag}>.`,
+    );
+  });
+
+  it('R18.2 names a language as people do, and the button that switches it on', () => {
+    const file = messagesPath('fr');
+    const begun = new Map([...CONTENT, [file, '{ "$served": false }']]);
+    const found = checkForms({ content: begun }).find(({ rule }) => rule === NOT_SERVED);
+    if (!found) throw new Error('the check says nothing about French');
+    const { message, suggestion } = inWorkbenchWords(found, begun);
+    expect(message).toMatch(/^Visitors do not get French yet: \d+ texts are missing\.$/);
+    expect(suggestion).toBe('When no text is missing, an owner presses “Switch French on” under Texts.');
   });
 
   it('R12.3 findings about anything else keep their words', () => {

@@ -1,12 +1,14 @@
 import { isSame } from '#engine/is-same.ts';
 import { type Documents, objectIn, readAt, schemaPath, uiPath } from '#workbench/edit/documents.ts';
+import { isEditedCatalog, itemsIn } from '#workbench/edit/lists.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { isList, type Json } from '#workbench/edit/read-json.ts';
 import { requirementPlaces } from '#workbench/edit/requirement-edits.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 
-/** Whether a document of a form has a change that no sentence is about. Changes that have sentences do not count. */
+/** Whether a document of a form or of a list has a change that no sentence is about. Changes that have sentences do not count. */
 export function hasUnexplained(before: Documents, after: Documents, path: string): boolean {
+  if (isOfList(path)) return hasUnexplainedInList(before, after, path);
   const [, form] = /^forms\/([^/]+)\//.exec(path) ?? [];
   if (form === undefined || !before.has(path) || !after.has(path)) return false;
   const variant = variantOfPath(path);
@@ -14,6 +16,22 @@ export function hasUnexplained(before: Documents, after: Documents, path: string
     return hasUnexplainedInForm(documentsIn(before, form, variant), documentsIn(after, form, variant), form);
   if (path === schemaPath(form)) return !isSame(restOfSchema(before, form), restOfSchema(after, form));
   return path === uiPath(form) && !isSame(restOfUi(before, form), restOfUi(after, form));
+}
+
+/** Whether a document belongs to a list, or has changed names of countries or currencies. */
+export function isOfList(path: string): boolean {
+  const [, catalog] = /^catalogs\/([^/]+)\/\d+\.json$/.exec(path) ?? [];
+  return catalog !== undefined && isEditedCatalog(catalog);
+}
+
+function hasUnexplainedInList(before: Documents, after: Documents, path: string): boolean {
+  if (!before.has(path) || !after.has(path)) return false;
+  const [was, is] = [before, after].map((documents) =>
+    itemsIn(documents, path)
+      .map(({ value: _value, name: _name, ...others }) => others)
+      .filter((others) => Object.keys(others).length > 0),
+  );
+  return !isSame(was, is);
 }
 
 function hasUnexplainedInForm(before: Documents, after: Documents, form: string): boolean {

@@ -8,7 +8,7 @@ interface MoreProps {
   readonly children: ReactNode;
 }
 
-/** Controls that open below a button. They close by Escape, and when the focus leaves them. */
+/** Controls that open below a button. They close by Escape, when the focus leaves them, and when a link among them is chosen. */
 export function More({ name, children }: MoreProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   const close = (): void => details.current?.removeAttribute('open');
@@ -19,6 +19,10 @@ export function More({ name, children }: MoreProps): ReactNode {
       ref={details}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+      onClick={({ target, currentTarget }) => {
+        // A page was chosen: its link stays in the header, so the menu would stay open.
+        if (target instanceof Element && currentTarget.contains(target.closest('a'))) close();
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape' || !currentTarget.open) return;

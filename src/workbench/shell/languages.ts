@@ -2,8 +2,17 @@ const NAMES = new Intl.DisplayNames('en-GB', { type: 'language' });
 
 /** The English name of a language, or its key when the browser does not know the language. */
 export function languageName(key: string): string {
+  return nameIn(NAMES, key);
+}
+
+/** The names of a language in several languages, its own name among them: English, Englisch. */
+export function languageNames(key: string, readers: readonly string[]): readonly string[] {
+  return readers.map((reader) => nameIn(new Intl.DisplayNames([reader, 'en'], { type: 'language' }), key));
+}
+
+function nameIn(names: Intl.DisplayNames, key: string): string {
   try {
-    return NAMES.of(key) ?? key;
+    return names.of(key) ?? key;
   } catch {
     return key;
   }

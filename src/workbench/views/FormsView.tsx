@@ -39,6 +39,7 @@ export function FormsView(): ReactNode {
         </h1>
         <LiveLine state={state} />
         {may(me, 'editor') && <NewFormButton names={state.names} />}
+        <WaitsForYou drafts={state.drafts} nameOf={state.names.ofForm} />
         <ul className={styles['forms']}>
           {state.names.forms.map((form) => (
             <li className={styles['form']} key={form}>
@@ -47,7 +48,6 @@ export function FormsView(): ReactNode {
           ))}
         </ul>
       </section>
-      <WaitsForYou drafts={state.drafts} nameOf={state.names.ofForm} />
       <DraftList me={me} state={state} nameOf={state.names.ofForm} onChange={reload} />
       <LanguageList me={me} state={state} />
     </div>
