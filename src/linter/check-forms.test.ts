@@ -220,7 +220,7 @@ describe('R4.6 the check points to a mistake and says what to write instead', ()
     { name: 'e-mail', because: 'a name has no hyphens' },
     { name: 'constructor', because: 'every object of the program has a property with this name' },
     { name: 'toString', because: 'every object of the program has a property with this name' },
-    ...['properties', 'required', 'dependencies', 'items', 'contains', 'messages'].map((name) => ({
+    ...['properties', 'dependencies', 'items', 'contains', 'messages'].map((name) => ({
       name,
       because: 'the documents have a keyword of this name',
     })),

@@ -337,6 +337,20 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     expect((await browser.press('/confirm', { code })).statusCode, 'it is over').toBe(410);
   });
 
+  it('R15.2 after the fifth wrong code the page says so, and that the link still works', async () => {
+    const app = await makeMailboxApp(kind, 'after');
+    const browser = openBrowser(app);
+    await browser.signUp({ email: EMAIL });
+    const { code = '', link = '' } = (await app.mails())[0] ?? {};
+    const other = code === '111111' ? '222222' : '111111';
+    for (let tries = 1; tries < 5; tries += 1) await browser.press('/confirm', { code: other });
+    for (const page of [await browser.press('/confirm', { code: other }), await browser.open('/confirm')]) {
+      expect(page.statusCode).toBe(410);
+      expect(page.body).toContain('Too many wrong codes');
+    }
+    expect((await browser.open(link)).statusCode).toBe(200);
+  });
+
   it.each(MODES)('R15.2 $when: five wrong passwords end the link', async ({ when }) => {
     const app = await makeMailboxApp(kind, when);
     await openBrowser(app).signUp({ email: EMAIL });

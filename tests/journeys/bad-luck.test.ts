@@ -216,6 +216,13 @@ describe('a form with saved answers', () => {
     await bringBack.click();
     await expect(signUp.at('organisation')).toHaveValue('Another');
     await expect(signUp.at('country')).toHaveValue('Germany');
+    await startOver.click();
+    await bringBack.waitFor();
+    await signUp.fill('number', '20123456');
+    await bringBack.click();
+    await expect(signUp.at('organisation')).toHaveValue('Another');
+    await expect(signUp.at('country'), 'the country belongs to the number').toHaveValue('Denmark');
+    await expect(signUp.at('currency')).toHaveValue(/DKK/);
   });
 
   it.for([

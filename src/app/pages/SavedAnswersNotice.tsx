@@ -43,10 +43,9 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
   }
 
   function bringBack({ answers, valueSources, searches }: Removed): void {
-    for (const [name, source] of Object.entries(valueSources)) {
-      // What the visitor has typed since then is stronger than a saved answer, and stays.
-      if (source !== 'program') store.change(name, valueAt(answers, name), 'saved');
-    }
+    const stays = typedSince(store.state());
+    for (const [name, source] of Object.entries(valueSources))
+      if (source !== 'program' && !stays.has(name)) store.change(name, valueAt(answers, name), 'saved');
     restoreSearches(document, searches);
     setRemoved(undefined);
     focusHeading();
@@ -81,6 +80,26 @@ function hasGivenAgain(state: FormState): boolean {
   const isGiven = (name: string): boolean =>
     ![undefined, '', false].some((none) => none === valueAt(answers, name));
   return needed.length > 0 ? needed.every(isGiven) : Object.values(valueSources).includes('visitor');
+}
+
+/**
+ * The fields that the visitor has answered since, with those that rules link to them: country, currency, dial code and number belong
+ * together.
+ */
+function typedSince({ form, valueSources }: FormState): ReadonlySet<string> {
+  const typed = Object.entries(valueSources).filter(([, source]) => source === 'visitor');
+  const found = new Set(typed.map(([name]) => name));
+  const links = form.dependencies.map(({ target, rules }) => [
+    target,
+    ...rules.flatMap(({ from, keptWith = [] }) => [from, keptWith].flat()),
+  ]);
+  let before = -1;
+  while (before < found.size) {
+    before = found.size;
+    for (const names of links)
+      if (names.some((name) => found.has(name))) names.forEach((name) => found.add(name));
+  }
+  return found;
 }
 
 /** Moves the focus from a button that disappears. Not to a field: a second press of Enter would submit the form. */

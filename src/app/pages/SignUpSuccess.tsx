@@ -88,7 +88,8 @@ function Facts({ account, format }: FactsProps): ReactNode {
           {fact === 'confirmUntil' && (
             <dd className={styles['code']}>
               <a href="/confirm" target="_blank" rel="noopener">
-                {format('signup.success.enterCode')}
+                <span>{format('signup.success.enterCode')}</span>{' '}
+                <span className="visually-hidden">{`(${format('form.newTab')})`}</span>
               </a>
             </dd>
           )}

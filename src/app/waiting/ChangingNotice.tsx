@@ -34,7 +34,7 @@ export function ChangingNotice({
   }, [loadTexts, language]);
   return (
     texts && (
-      <p className={styles['notice']}>
+      <p className={`${styles['notice']} ${styles['changing']}`}>
         <span>
           <SentTo text="changing.text" email={signUp.email} texts={texts} />
         </span>

@@ -18,6 +18,8 @@ export interface WaitingSetting {
   readonly window: Window;
   readonly environment: PublicEnvironment;
   readonly note: Errors['note'];
+  /** Removes the saved answers: their account exists. */
+  readonly forgetAnswers: () => void;
   /** Opens the account, as after a sign-up without a proof. */
   readonly open: (token: string, signUp: WaitingSignUp, calls: ConfirmCalls) => Promise<void>;
   /** Shows the form again, with the answers. */
@@ -50,6 +52,7 @@ export function createWaiting(setting: WaitingSetting): CreatedWaiting {
     now: () => Date.now(),
     keep: (signUp) => writeWaitingMark(storage, signUp, WAITING_KEY),
     forget,
+    forgetAnswers: setting.forgetAnswers,
     open: async (token, signUp) => setting.open(token, signUp, calls),
   };
   let current: Waiting | undefined;

@@ -126,6 +126,7 @@ function settingOf(services: AppServices, setting: DeferSetting): Omit<WaitingSe
     window,
     environment,
     note: errors.note,
+    forgetAnswers: savedAnswers.clear,
     showForm() {
       state.set({ ...state.get(), success: undefined });
       whenPainted(() => focusField(controlId(store.state().form.messagePrefix, 'email')));

@@ -13,6 +13,8 @@ export interface WaitingPorts {
   readonly keep: (signUp: WaitingSignUp) => void;
   /** Forgets the sign-up: it has ended, or has become an account. */
   readonly forget: () => void;
+  /** Removes the saved answers: their account exists. */
+  readonly forgetAnswers: () => void;
   /** Opens the account, as after a sign-up without a proof. */
   readonly open: (token: string, signUp: WaitingSignUp) => Promise<void>;
 }
@@ -49,6 +51,7 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
 
   function end(phase: 'ended' | 'spent' | 'superseded' | 'elsewhere'): void {
     ports.forget();
+    if (phase === 'elsewhere') ports.forgetAnswers();
     set({ phase, running: undefined });
   }
 

@@ -24,6 +24,15 @@ export function deniedPage(messages: ServerMessages): Page {
   });
 }
 
+/** Says that no more codes can be tried. The link of the mail still works. */
+export function spentCodesPage(messages: ServerMessages): Page {
+  const { format } = messages;
+  return page(messages, {
+    title: format('confirmPage.spent.title'),
+    content: html`<p>${format('confirmPage.spent.text')}</p>`,
+  });
+}
+
 /** Says that a link was used, is too old, or never existed. */
 export function deadLinkPage(messages: ServerMessages, signInUrl: string): Page {
   const { format, language } = messages;

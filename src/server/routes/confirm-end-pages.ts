@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInPathOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
-import { confirmedPage, deadLinkPage } from '#server/confirm/end-pages.ts';
+import { confirmedPage, deadLinkPage, spentCodesPage } from '#server/confirm/end-pages.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { sendPage } from '#server/html/page.ts';
 import { serverMessages } from '#server/i18n/messages.ts';
@@ -19,6 +19,14 @@ interface EndedVisit {
 export function showConfirmed({ reply, config, content }: EndedVisit, attempt: StoredAttempt): FastifyReply {
   const messages = serverMessages(content.live(), attempt.language);
   return sendPage(reply, confirmedPage(messages, signInPathOf(config, messages.language)));
+}
+
+/** Says that no more codes can be tried. */
+export function showSpentCodes(
+  { reply, content }: Pick<EndedVisit, 'reply' | 'content'>,
+  { language }: StoredAttempt,
+): FastifyReply {
+  return sendPage(reply.code(410), spentCodesPage(serverMessages(content.live(), language)));
 }
 
 /** Says that a link or a code works no more. An unknown one gets the language that the browser prefers, if we have it. */

@@ -123,7 +123,7 @@ const OF_PAYLOAD: readonly string[] = ['country', 'currency', 'dialCode', 'hubsp
 
 /** Words of the documents. The check refuses them as names, so that people do not confuse a field with a keyword. */
 const OF_DOCUMENTS =
-  'properties required dependencies items contains messages allOf anyOf oneOf not if then else'.split(' ');
+  'properties dependencies items contains messages allOf anyOf oneOf not if then else'.split(' ');
 
 const RESERVED = new Set([...OF_PAYLOAD, ...OF_DOCUMENTS]);
 
