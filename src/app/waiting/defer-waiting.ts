@@ -61,8 +61,10 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
     const { createWaiting } = await load();
     return (created ??= createWaiting({ ...settingOf(services, setting), changing }));
   };
+  const LoadedView = lazy(async () => ({ default: (await create()).View }));
   return {
-    View: lazy(async () => ({ default: (await create()).View })),
+    // Once the code is here, nothing empty is painted between the form and the view.
+    View: (page) => createElement(created?.View ?? LoadedView, page),
     prepare: async (language) =>
       create()
         .then(async (waiting) => waiting.loadTexts(language))
