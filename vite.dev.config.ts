@@ -32,7 +32,10 @@ const PACKAGES = [
 let building: Promise<boolean> | undefined;
 
 async function buildOnce(signal: AbortSignal): Promise<boolean> {
-  return (building ??= buildChangedProgram(signal));
+  return (building ??= buildChangedProgram(signal).catch((error: unknown) => {
+    building = undefined;
+    throw error;
+  }));
 }
 
 /** The development server: the product's own build settings, the gallery and the API. `dev.mjs` has checked the argument. */
@@ -42,7 +45,8 @@ export default defineConfig(
       serveContent(PROJECT_ROOT),
       findingsPage(PROJECT_ROOT),
       gallery(resolve(process.argv[2] ?? PROJECT_ROOT), async (setting, vite) => {
-        await building;
+        // The workbench says why there is no build. The page of the build before may still be there.
+        await building?.catch(() => false);
         const source = await vite.ssrLoadModule('/src/scripts/dev/serve-pages.ts');
         const serve: typeof servePages = source['servePages'];
         return serve(setting);

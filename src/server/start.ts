@@ -65,9 +65,10 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const { config, client } = settings;
   const secrets = loadSecrets(config);
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
+  // First, because content with a mistake must not keep the database: the development server starts again in this process.
+  const built = await parts.readBuiltRelease();
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onStoreDeath });
   const store = config.webhookUrl === undefined ? opened.store : withWebhooks(opened.store);
-  const built = await parts.readBuiltRelease();
   const { content, publishable } = await openContent({ ...parts, ...settings, store, built });
   const limits = openRateLimits(config.databaseUrl, (err) =>
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),

@@ -16,6 +16,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 describe('the API of the development server', { timeout: 120_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-api-'));
+  const build = vi.fn(async () => false).mockRejectedValueOnce(new Error('a document has a mistake'));
   let vite: ViteDevServer;
   let url = '';
 
@@ -27,7 +28,7 @@ describe('the API of the development server', { timeout: 120_000 }, () => {
       configFile: false,
       root: PROJECT_ROOT,
       logLevel: 'silent',
-      plugins: [apiServer(PROJECT_ROOT, port, async () => false)],
+      plugins: [apiServer(PROJECT_ROOT, port, build)],
       optimizeDeps: { noDiscovery: true, entries: [] },
       server: { host: '127.0.0.1', port, watch: null, hmr: false },
     });
@@ -64,6 +65,10 @@ describe('the API of the development server', { timeout: 120_000 }, () => {
       expect(first.deref() === undefined, 'the first API is no longer in memory').toBe(true);
     });
     expect(modules()).toBe(before);
+  });
+
+  it('has built again with the first change after a failed build, and not since', () => {
+    expect(build).toHaveBeenCalledTimes(2);
   });
 
   it('ends with the development server', async () => {

@@ -27,6 +27,7 @@ export function apiServer(root: string, pagePort: number, build: Build): Plugin 
   let restarting = Promise.resolve();
   let isStale = false;
   const closing = new AbortController();
+  let retryBuild: (() => void) | undefined;
 
   async function stop(): Promise<void> {
     const before = running;
@@ -58,11 +59,13 @@ export function apiServer(root: string, pagePort: number, build: Build): Plugin 
     configureServer(vite) {
       for (const event of ['add', 'change', 'unlink'] as const)
         vite.watcher.on(event, (file) => {
-          if (API_SOURCES.test(file) && file.startsWith(root)) restartSoon(vite);
+          if (!API_SOURCES.test(file) || !file.startsWith(root)) return;
+          restartSoon(vite);
+          retryBuild?.();
         });
       vite.httpServer?.once('listening', () => {
         restartSoon(vite);
-        void followBuild(build, closing.signal, () => restartSoon(vite));
+        retryBuild = followBuild(build, closing.signal, () => restartSoon(vite));
       });
       vite.httpServer?.once('close', () => {
         closing.abort();
@@ -72,13 +75,22 @@ export function apiServer(root: string, pagePort: number, build: Build): Plugin 
   };
 }
 
-/** Builds and reports a failure, but not when the build was aborted because the server stops. */
-async function followBuild(build: Build, signal: AbortSignal, onNewBuild: () => void): Promise<void> {
-  try {
-    if (await build(signal)) onNewBuild();
-  } catch (error) {
-    if (!signal.aborted) say(`The workbench was not built: ${errorMessage(error)}`);
-  }
+/** Builds, and reports a failure unless the server stops. Returns what builds again after a failure. */
+function followBuild(build: Build, signal: AbortSignal, onNewBuild: () => void): () => void {
+  let hasFailed = true;
+  const retry = (): void => {
+    if (!hasFailed) return;
+    hasFailed = false;
+    build(signal).then(
+      (isNew) => void (isNew && onNewBuild()),
+      (error: unknown) => {
+        hasFailed = true;
+        if (!signal.aborted) say(`The workbench was not built: ${errorMessage(error)}`);
+      },
+    );
+  };
+  retry();
+  return retry;
 }
 
 async function startApi(vite: ViteDevServer, root: string, pagePort: number): Promise<RunningServer> {

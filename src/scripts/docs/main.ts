@@ -15,12 +15,17 @@ else if (asked === undefined) writeDocs();
 else throw new Error(`There are no documents "${asked}". Use: npm run docs [-- pictures]`);
 
 function writeDocs(): void {
-  writeFileSync(ENVIRONMENT_DOC, environmentDoc());
-  writeFileSync(FORMATS_DOC, formatsDoc());
-  writeFileSync(MESSAGES_SCHEMA, messagesSchema());
+  write(ENVIRONMENT_DOC, environmentDoc());
+  write(FORMATS_DOC, formatsDoc());
+  write(MESSAGES_SCHEMA, messagesSchema());
   for (const [file, docOf] of [
     [FORMS_DOC, formsDoc],
     [PRIVACY_DOC, privacyDoc],
   ] as const)
-    writeFileSync(file, docOf(readFileSync(file, 'utf8')));
+    write(file, docOf(readFileSync(file, 'utf8')));
+}
+
+/** Writes a document that has changed. The development server restarts with each schema that is written. */
+function write(file: string, text: string): void {
+  if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

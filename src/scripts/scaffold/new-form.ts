@@ -24,7 +24,9 @@ export function newForm(root: string, name: string): Scaffold {
         ? [`Translate them: ${untranslated.join(', ')} has the English ones.`]
         : []),
       `Add your fields (steps: forms/README.md). Then correct forms/${kebab}/examples.json.`,
-      `Visitors find it at #/${kebab}/en once it is built or published. Without forms/${kebab}/page.json it has no page.`,
+      `npm run dev shows it at #/${kebab}/en at once, and visitors find it there once it is built or published.\n` +
+        `Without forms/${kebab}/page.json it has no page.`,
+      'Run npm run format, and npm run check:forms.',
     ],
   };
 }
