@@ -212,6 +212,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     await page.reload();
     await codeIn(page).fill(code);
     await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+    await page.bringToFront();
     await expect(headingOf(page, SHOWN.en.ready)).toBeFocused();
     await expect(back).toHaveCount(0);
   });
