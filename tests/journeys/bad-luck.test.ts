@@ -84,6 +84,7 @@ describe('a file that does not load', () => {
       expectedMessages: [/language-de-\w+\.json has no "sign-up"/],
     });
     const visitor = makeVisitor();
+    await signUp.untilReady();
     await signUp.fill('organisation', visitor.organisation);
     await context.route('**/content/language-de-*.json', async (route) =>
       route.fulfill({ json: { language: 'de', messages: {}, forms: {}, catalogs: {} } }),
