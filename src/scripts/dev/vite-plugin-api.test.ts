@@ -16,7 +16,9 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 describe('the API of the development server', { timeout: 120_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-api-'));
-  const build = vi.fn(async () => false).mockRejectedValueOnce(new Error('a document has a mistake'));
+  const build = vi
+    .fn<() => Promise<boolean>>(async () => false)
+    .mockRejectedValueOnce(new Error('a document has a mistake'));
   let vite: ViteDevServer;
   let url = '';
 
