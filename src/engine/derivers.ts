@@ -1,4 +1,4 @@
-import type { Deriver } from '#contract/compiled-form.ts';
+import type { Deriver } from '#contract/compiled-dependency.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cutToLength } from './code-point-length.ts';

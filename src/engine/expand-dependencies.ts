@@ -1,4 +1,5 @@
-import type { CompiledDependency, DependencyExpander, DependentField } from '#contract/compiled-form.ts';
+import type { CompiledDependency, DependentField } from '#contract/compiled-dependency.ts';
+import type { DependencyExpander } from '#contract/compiled-form.ts';
 import { parentOf } from './field-path.ts';
 import { fillPlaces } from './placeholders.ts';
 import { itemAround, pathsOf } from './item-paths.ts';

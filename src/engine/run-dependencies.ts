@@ -1,4 +1,5 @@
-import type { CompiledDependency, CompiledForm, DependentField } from '#contract/compiled-form.ts';
+import type { CompiledDependency, DependentField } from '#contract/compiled-dependency.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { ValueSource, FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';

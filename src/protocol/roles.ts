@@ -2,7 +2,7 @@
 export const ROLES = ['viewer', 'editor', 'publisher', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether a person's role includes the needed role. Somebody who has none now (null) may do nothing. */
+/** Whether a person's role includes the needed role. A person without a role (null) may do nothing. */
 export function may({ role }: { readonly role: Role | null }, needed: Role): boolean {
   return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }

@@ -110,7 +110,7 @@ describe.each(DATABASES)('R15.2 a visitor changes the address, on $driver', (kin
 
   it.each([
     { has: 'no cookie', because: 'anybody may know the address' },
-    { has: 'a cookie of another attempt', because: 'its visitor is somebody else' },
+    { has: 'a cookie of another attempt', because: 'another visitor has made it' },
   ])('ends nothing for a browser that has $has: $because', async ({ has }) => {
     const app = await makeMailboxApp(kind, 'before');
     const { link, code, browser } = await signUpWith(app);

@@ -36,7 +36,7 @@ describe.each(DATABASES)('R15.2 the links of a mail, on $driver', (kind) => {
   it.each(MODES)('$when: the mail says that we never ask for its code', async ({ when }) => {
     const app = await makeMailboxApp(kind, when);
     await openBrowser(app).signUp({ email: EMAIL });
-    expect((await app.mails())[0]?.text).toContain('Nobody from us asks for this code.');
+    expect((await app.mails())[0]?.text).toContain('We never ask you for this code.');
   });
 
   it('the page says what a new password needs before the first mistake', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CompiledDependency } from '#contract/compiled-form.ts';
+import type { CompiledDependency } from '#contract/compiled-dependency.ts';
 import type { DependencyRule } from '#contract/form-document.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledDependency, DependentField } from '#contract/compiled-form.ts';
+import type { CompiledDependency, DependentField } from '#contract/compiled-dependency.ts';
 import type { ConstantRule, DependencyRule, FormDocument, TemplateRule } from '#contract/form-document.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { fillPlaces } from '#engine/placeholders.ts';

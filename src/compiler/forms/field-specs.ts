@@ -1,5 +1,6 @@
 import { catalogName } from '#contract/catalog.ts';
-import type { FieldSpec, DependentField, NormaliserName } from '#contract/compiled-form.ts';
+import type { DependentField } from '#contract/compiled-dependency.ts';
+import type { FieldSpec, NormaliserName } from '#contract/compiled-form.ts';
 import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { LIMITS, type Limits } from '#contract/limits.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';

@@ -1,4 +1,4 @@
-import type { DependentField } from '#contract/compiled-form.ts';
+import type { DependentField } from '#contract/compiled-dependency.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '#contract/catalog.ts';
-import type { CompiledDependency } from '#contract/compiled-form.ts';
+import type { CompiledDependency } from '#contract/compiled-dependency.ts';
 import type { JsonSchema, LookUpRule } from '#contract/form-document.ts';
 import type { KnownField } from '#engine/fields-of.ts';
 import { lookUp } from '#engine/look-up.ts';

@@ -38,7 +38,7 @@ interface Letter {
   readonly code?: { readonly label: string; readonly digits: string };
   readonly link: LetterLink;
   readonly after: readonly string[];
-  /** For somebody who has not signed up. It comes last. */
+  /** The link for a receiver who has not signed up. The mail ends with it. */
   readonly denial?: LetterLink;
 }
 

@@ -86,7 +86,7 @@ it.each<{ because: string; steps: readonly Step[]; outcomes: readonly string[] }
     outcomes: ['stopped', 'stopped', 'valid', 'unavailable'],
   },
   {
-    because: 'of many forms that nobody has stopped before, one is stopped in half a second',
+    because: 'of many forms that the server has not stopped before, it stops one in half a second',
     steps: [{ form: 'a' }, { form: 'b' }, { form: 'c' }, { form: 'b', after: 500 }, { form: 'c' }],
     outcomes: ['stopped', 'unavailable', 'unavailable', 'stopped', 'unavailable'],
   },

@@ -14,7 +14,7 @@ async function openedWorkbench(): Promise<TestWorkbench> {
 }
 
 describe('R21.17 the pages of previews', () => {
-  /** Five drafts that nobody has checked. */
+  /** Five drafts that the server has not checked yet. */
   async function openedDrafts(workbench: TestWorkbench): Promise<readonly string[]> {
     const drafts: string[] = [];
     for (const word of ['A', 'B', 'C', 'D', 'E'])

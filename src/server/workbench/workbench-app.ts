@@ -14,7 +14,7 @@ import { oneAtATime, type Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
 import { DEVELOPER_CALLER, type FindCaller, findCallerIn, requireRoles } from './find-caller.ts';
-import { makeCallerLimit } from './caller-limit.ts';
+import { limitBodies, makeCallerLimit } from './caller-limit.ts';
 import { makeChecks } from './checks.ts';
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
@@ -36,7 +36,6 @@ import { buildSharedApp, sharedUrl } from './shared-app.ts';
 import { addSharedPreviews, addShareCall } from './shared-previews.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
-import { limitBodies } from './caller-limit.ts';
 import { makeWriteBudget } from './write-budget.ts';
 
 /** What `buildWorkbench` needs. */

@@ -8,7 +8,6 @@ import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { NextDraft } from '#workbench/conflicts/NextDraft.tsx';
 import { isLocked } from '#workbench/draft/draft-state.ts';
 import { conflictsWithLive } from '#workbench/draft/file-conflicts.ts';
-import { Panel } from '#workbench/panels/Panel.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { exactTime } from '#workbench/shell/times.ts';
@@ -16,9 +15,10 @@ import look from '#workbench/shell/look.module.css';
 import { Affected } from './Affected.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
 import { LivePages } from './LivePages.tsx';
+import { Reason } from './Reason.tsx';
 import { ReviewSteps } from './ReviewSteps.tsx';
 import { whyNotLive } from './review-in-words.ts';
-import { isFirstOfTwo, zoneName } from './local-time.ts';
+import { isFirstOfTwo } from './local-time.ts';
 import { publishNow, type PublishOutcome } from './publish-now.ts';
 import styles from './ReviewView.module.css';
 
@@ -115,37 +115,6 @@ function Instead({ me }: Pick<PublishProps, 'me'>): ReactNode {
         ? 'Your role cannot publish. Hand the draft in, and a publisher finds it under Forms.'
         : 'Your role cannot publish. Ask a publisher to publish this draft.'}
     </p>
-  );
-}
-
-interface ReasonProps {
-  readonly isBusy: boolean;
-  readonly isChanged: boolean;
-  readonly onSend: (answers: Answers) => void;
-}
-
-/** Asks why and when to publish. The answers stay while the editor looks at another view. */
-function Reason({ isBusy, isChanged, onSend }: ReasonProps): ReactNode {
-  const { keepReason } = useDraft();
-  const { reason, isChecking } = useDraftState();
-  return (
-    <Panel
-      name="publish"
-      instance="draft"
-      texts={{ 'time.label': `Time, in ${zoneName()}` }}
-      answers={reason}
-      onAnswer={keepReason}
-      onSend={onSend}
-    >
-      <span className={look['row']}>
-        <button className={look['primary']} type="submit" disabled={isBusy || isChecking || !isChanged}>
-          {isBusy ? 'Publishing…' : 'Publish'}
-        </button>
-        {isChecking && isChanged && (
-          <span className={look['muted']}>Checking… You can publish in a moment.</span>
-        )}
-      </span>
-    </Panel>
   );
 }
 

@@ -91,7 +91,7 @@ describe('R12.6 the review of a draft that changes a list', () => {
         ),
         'Industries: 4 more names change.',
       ],
-      because: 'nobody reads a hundred sentences',
+      because: 'a hundred sentences are too many to read',
     },
     {
       gesture: HOLLAND,

@@ -63,7 +63,7 @@ interface Sides extends Pick<Entries, 'languages'> {
   readonly after: Documents;
 }
 
-/** The changes of the names of countries or currencies. A name that nobody has changed is the usual one. */
+/** The changes of the names of countries or currencies. The name before an editor's first change is the usual one. */
 function renames(catalog: string, { before, after, languages }: Sides): readonly string[] {
   const [was, is] = [before, after].map(
     (documents) => new Map(renamesOfCatalog(documents, catalog).map(({ code, names }) => [code, names])),

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Answers } from '#contract/form-document.ts';
+import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import { Panel } from '#workbench/panels/Panel.tsx';
+import look from '#workbench/shell/look.module.css';
+import { zoneName } from './local-time.ts';
+
+interface ReasonProps {
+  readonly isBusy: boolean;
+  readonly isChanged: boolean;
+  readonly onSend: (answers: Answers) => void;
+}
+
+/** Asks why and when to publish. The answers stay while the editor looks at another view. */
+export function Reason({ isBusy, isChanged, onSend }: ReasonProps): ReactNode {
+  const { keepReason } = useDraft();
+  const { reason, isChecking } = useDraftState();
+  return (
+    <Panel
+      name="publish"
+      instance="draft"
+      texts={{ 'time.label': `Time, in ${zoneName()}` }}
+      answers={reason}
+      onAnswer={keepReason}
+      onSend={onSend}
+    >
+      <span className={look['row']}>
+        <button className={look['primary']} type="submit" disabled={isBusy || isChecking || !isChanged}>
+          {isBusy ? 'Publishing…' : 'Publish'}
+        </button>
+        {isChecking && isChanged && (
+          <span className={look['muted']}>Checking… You can publish in a moment.</span>
+        )}
+      </span>
+    </Panel>
+  );
+}
