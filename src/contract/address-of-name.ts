@@ -23,7 +23,7 @@ export const LONGEST_ADDRESS = 60;
  * Latin letters.
  */
 export function addressOfName(name: string): string {
-  return wordsOf(name)
+  return plainWordsIn(name)
     .join('-')
     .replace(/^[-0-9]+/, '')
     .slice(0, LONGEST_ADDRESS)
@@ -31,7 +31,7 @@ export function addressOfName(name: string): string {
 }
 
 /** The words of a text in small plain letters and digits: `fuer`, `laeden` for “Für Läden?”. Other scripts than Latin are left out. */
-export function wordsOf(text: string): readonly string[] {
+export function plainWordsIn(text: string): readonly string[] {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,12 +1,13 @@
 import { BODY_LIMIT_BYTES, BYTES_OF_CHARACTER, LONGEST_TEXT, TEXT_LIMIT_BYTES } from '#contract/limits.ts';
 import type { Place } from '#contract/finding.ts';
-import { asNumber, asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
+import { asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { findFormat, type CatalogFiles } from './catalog-files.ts';
 import { stepsPerCharacter } from './expressions.ts';
 import { ownLimit } from './field-answers.ts';
 import { filledSizes } from './filled-sizes.ts';
 import type { Form } from './form.ts';
+import { itemsAtMost } from './rule-steps.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 
 /** What the regular expressions of one field cost together. */
@@ -91,15 +92,13 @@ function lengthsIn(
     const typed = ownLimit(schema, catalogs) ?? (filled === undefined ? FREE_TEXT : LONGEST_TEXT);
     const longest = Math.max(typed, filled ?? 0);
     return {
-      characters: longest * itemsAtMost(parentOf(path), form),
+      characters: longest * itemsInAll(parentOf(path), form),
       isFilledBeyondLimit: longest > typed,
     };
   };
 }
 
-/** The most items of a list, in all items of the lists around it. One for the form itself. A request has fewer items than bytes. */
-function itemsAtMost(path: string, form: Form): number {
-  if (path === '') return 1;
-  const own = asNumber(at(form.fields.get(path)?.schema, 'maxItems')) ?? BODY_LIMIT_BYTES;
-  return own * itemsAtMost(parentOf(path), form);
+/** The most items of a list, in all items of the lists around it. One for the form itself. */
+function itemsInAll(path: string, form: Form): number {
+  return path === '' ? 1 : itemsAtMost(path, form) * itemsInAll(parentOf(path), form);
 }

@@ -98,7 +98,7 @@ function entriesIn(key: string, node: JsonNode, catalogs: CatalogFiles): number 
 }
 
 /** The most items of a list. The engine cuts longer ones before it validates them (R21.8). */
-function itemsAtMost(path: string, { fields }: Form): number {
+export function itemsAtMost(path: string, { fields }: Form): number {
   return asNumber(at(fields.get(path)?.schema, 'maxItems')) ?? MAX_ITEMS;
 }
 

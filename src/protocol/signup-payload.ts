@@ -36,11 +36,11 @@ export interface SubmissionMeta {
   readonly website?: string;
 }
 
-/** What a sign-up says besides. */
+/** The meta of a sign-up. */
 export interface SignupMeta extends SubmissionMeta {
   /**
    * The address of the sign-up that waited in this tab, when the visitor has changed it (R15.2). The server ends that attempt if it
-   * belongs to the cookie of the browser. It stores no word of this.
+   * belongs to the cookie of the browser. The server does not store this address.
    */
   readonly replaces?: string;
 }

@@ -112,14 +112,14 @@ async function bringBack(
   await refuseWhenFull(session, draft);
 }
 
-interface WrittenTexts extends Pick<DraftWrite, 'draft' | 'changes'> {
+interface DraftTexts extends Pick<DraftWrite, 'draft' | 'changes'> {
   readonly writer: FileWriter;
   /** What the draft had. A file with the same text keeps its writer. */
   readonly before?: Pick<DraftOverview, 'hashes' | 'writers'> | undefined;
 }
 
 /** Writes texts into a draft. Null deletes a file. It saves texts again, because the upkeep may have deleted them meanwhile. */
-async function setTexts(session: Session, { draft, changes, writer, before }: WrittenTexts): Promise<void> {
+async function setTexts(session: Session, { draft, changes, writer, before }: DraftTexts): Promise<void> {
   for (const [path, text] of changes) {
     const hash = text === null ? null : await saveText(session, text, writer.at);
     const by = before?.hashes.get(path) === hash ? before?.writers.get(path) : writer;

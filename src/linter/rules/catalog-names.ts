@@ -3,7 +3,7 @@ import { namesIn, namesOf, renamesOf, singularsOf, type NamesOf } from '#contrac
 import { asText, at } from '#compiler/documents/json-node.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
-import { isUsedCatalog } from './catalogs.ts';
+import { usedCatalogs } from './catalogs.ts';
 import { languageName } from '#linter/language-names.ts';
 import type { Report, Rule } from '#linter/rule.ts';
 import { startOf } from '#linter/source-file.ts';
@@ -14,12 +14,13 @@ export const rules: readonly Rule[] = [
   {
     id: 'catalog-names',
     check(workspace, report) {
+      const used = usedCatalogs(workspace);
       for (const catalog of workspace.catalogs.keys()) {
         const names = namesOf(catalog);
         const renames = renamesOf(catalog);
-        if (names) checkNames({ ...names, catalog }, report, workspace);
-        else if (renames) checkNames({ ...renames, catalog, isPartial: true }, report, workspace);
-        else if (isUsedCatalog(catalog, workspace)) checkOwnNames(catalog, report, workspace);
+        if (names) checkNames({ ...names, catalog, used }, report, workspace);
+        else if (renames) checkNames({ ...renames, catalog, used, isPartial: true }, report, workspace);
+        else if (used.has(catalog)) checkOwnNames(catalog, report, workspace);
       }
     },
   },
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
 
 interface CatalogOfNames extends NamesOf {
   readonly catalog: string;
+  readonly used: ReadonlySet<string>;
   /** True for changed names (R18.3): the other entries keep theirs. */
   readonly isPartial?: boolean;
 }
@@ -36,7 +38,7 @@ interface CatalogOfNames extends NamesOf {
  * changed German names of some `countries`.
  */
 function checkNames(
-  { catalog, singular, language, isPartial = false }: CatalogOfNames,
+  { catalog, used, singular, language, isPartial = false }: CatalogOfNames,
   { error }: Report,
   workspace: Workspace,
 ): void {
@@ -61,8 +63,8 @@ function checkNames(
       `The platform has no language "${language}".`,
       `Its languages are ${[...known].join(', ')}.`,
     );
-  if (isUsedCatalog(owner, workspace)) checkEmptyNames(catalog, error, catalogs);
-  checkEntries({ catalog, owner, isPartial: isPartial || !isUsedCatalog(owner, workspace) }, catalogs, error);
+  if (used.has(owner)) checkEmptyNames(catalog, error, catalogs);
+  checkEntries({ catalog, owner, isPartial: isPartial || !used.has(owner) }, catalogs, error);
 }
 
 /** Checks that a catalog of names has a name for each entry of the named catalog (`owner`), unless it is partial, and no other names. */

@@ -37,12 +37,10 @@ export const rules: readonly Rule[] = [
   }),
 ];
 
-/** Whether a form or the product itself uses a catalog. Nothing that is missing in another one reaches a visitor. */
-export function isUsedCatalog(catalog: string, { forms }: Pick<Workspace, 'forms'>): boolean {
-  return (
-    PRODUCT_CATALOGS.includes(catalog) ||
-    forms.flatMap(catalogsNamedBy).some(({ text }) => catalogName(text) === catalog)
-  );
+/** The catalogs that a form or the product itself uses. Nothing that is missing in another one reaches a visitor. */
+export function usedCatalogs({ forms }: Pick<Workspace, 'forms'>): ReadonlySet<string> {
+  const named = forms.flatMap(catalogsNamedBy);
+  return new Set([...PRODUCT_CATALOGS, ...named.map(({ text }) => catalogName(text))]);
 }
 
 /** The references to catalogs in the schema and in the dependencies of a form. */

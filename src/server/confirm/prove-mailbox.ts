@@ -22,10 +22,11 @@ export async function proveMailbox(
   return true;
 }
 
-/** How a code ended. The fifth wrong one is `gone`, as is an attempt that is over. */
+/** How a code ended. The fifth wrong one is `spent`. An attempt that is over, or has no try left, is `gone`. */
 export type TriedCode =
   | { readonly kind: 'proved' }
   | { readonly kind: 'gone' }
+  | { readonly kind: 'spent' }
   | { readonly kind: 'wrong'; readonly left: number };
 
 /** A code that a visitor has typed in the browser of an attempt. */
@@ -47,7 +48,7 @@ export async function tryCode(
   if (left === null) return { kind: 'gone' };
   if (!confirming.secrets.hasCode(digitsIn(code), attempt))
     // After the last try, only the tab ends. The owner of the mailbox still gets the mail, and can confirm or deny by its link.
-    return left > 0 ? { kind: 'wrong', left } : { kind: 'gone' };
+    return left > 0 ? { kind: 'wrong', left } : { kind: 'spent' };
   const proof = { request, passwordHash: null, tokenHash, isInBrowser: true };
   return (await proveMailbox(confirming, attempt, proof)) ? { kind: 'proved' } : { kind: 'gone' };
 }

@@ -43,6 +43,11 @@ describe('R15.1 the name of an organisation in a mail', () => {
       shown: String.raw`/evil\share`,
       because: 'Outlook opens network paths',
     },
+    {
+      name: 'evil.\u{200D}example',
+      shown: 'evil. example',
+      because: 'a joiner hides the letter after the dot',
+    },
     { name: 'evil\u{200B}.example', shown: 'evil. example', because: 'an invisible sign hides the dot' },
     {
       name: 'evil。example',

@@ -1,3 +1,6 @@
+import { cutToLength } from '#engine/code-point-length.ts';
+import { invisibleInNames } from '#engine/normalisers.ts';
+
 /** The longest name of an organisation that a mail shows, in characters. */
 const LONGEST_NAME = 60;
 
@@ -6,9 +9,8 @@ const LONGEST_NAME = 60;
  * Otherwise anybody could send advertising to strangers in our name.
  */
 export function nameInMail(name: string): string {
-  const text = name
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    // Invisible characters would hide a link from the patterns below. Persian and emoji need the two joiners.
+  const text = invisibleInNames(name.replaceAll(/[\s\p{Cc}]+/gu, ' '))
+    // Invisible characters would hide a link from the patterns below. Between letters, the two joiners stay.
     .replaceAll(/(?![\u{200C}\u{200D}])\p{Cf}/gu, '')
     .replaceAll(/\p{L}[\p{L}\p{N}+.-]*:[/\\]{2,}/gu, '')
     .replaceAll(/[/\\]{2,}/g, '/')
@@ -20,6 +22,6 @@ export function nameInMail(name: string): string {
       (found) => (found.length === 1 ? `${found} ` : found),
     )
     .trim();
-  const characters = Array.from(text);
-  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : text;
+  const short = cutToLength(text, LONGEST_NAME);
+  return short === text ? text : `${short.trimEnd()}…`;
 }

@@ -102,7 +102,7 @@ async function confirm(
   const tried = await tryCode(confirming, limits, { request, attempt, code, tokenHash: tokenHashOf(token) });
   if (tried.kind === 'wrong')
     throw new ApiFault('refused', undefined, { body: { fields: { code: 'wrongCode' }, left: tried.left } });
-  if (tried.kind === 'gone') throw new ApiFault('gone');
+  if (tried.kind !== 'proved') throw new ApiFault('gone');
   return token;
 }
 

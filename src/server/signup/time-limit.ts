@@ -13,9 +13,13 @@ import { makeRest, type Rest } from './rest.ts';
  */
 const LIMITS_MS = { first: 500, wary: 100, slow: 50 } as const;
 
-/** A validation has been stopped. The message contains no answer. */
-export class ValidationStopped extends Error {
-  override readonly name = 'ValidationStopped';
+/** A validation has been stopped: the caller gets 503. The cause contains no answer. */
+export class ValidationStopped extends ApiFault {
+  constructor(timeout: number) {
+    super('unavailable', undefined, {
+      cause: new Error(`The validation has not ended within ${timeout} ms.`),
+    });
+  }
 }
 
 /** A browser's search is compiled when it is first needed, and that may take long once. So a form gets another chance. */
@@ -42,7 +46,7 @@ const script = new Script('run()');
  *
  * @param form The compiled form that validates.
  *
- * @throws `ValidationStopped`, or at once the fault `unavailable` for a form that has to rest.
+ * @throws `ValidationStopped`, or at once the fault `unavailable` for a form that has to rest. Both answer 503.
  */
 export function runWithinLimit<Result>(form: Pick<CompiledForm, 'name'>, validate: () => Result): Result {
   const isSlow = slow.get(form)?.isOn() ?? false;
@@ -54,7 +58,7 @@ export function runWithinLimit<Result>(form: Pick<CompiledForm, 'name'>, validat
   const result = runTwiceIfBusy(timeout, validate);
   if (result !== STOPPED) return result;
   noteStop(form, isSlow);
-  throw new ValidationStopped(`The validation has not ended within ${timeout} ms.`);
+  throw new ValidationStopped(timeout);
 }
 
 function usualLimit(isProtected: boolean): number {

@@ -50,13 +50,13 @@ export function makeCallerLimit(most: number = MOST_OPEN): CallerLimit {
   };
 }
 
-/** How many calls with a body a caller may have open. A browser opens six connections to one host. */
+/** How many calls that may have a body a caller may have open. A browser opens six connections to one host. */
 const MOST_BODIES = 12;
 
 /** Refuses further calls with a body before it is read: to receive, decode and test a megabyte takes time from visitors (R21.17). */
 export function limitBodies(app: FastifyInstance): void {
   const { admit } = makeCallerLimit(MOST_BODIES);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.caller && ['POST', 'PUT'].includes(request.method)) await admit(request, reply);
+    if (request.caller && !['GET', 'HEAD'].includes(request.method)) await admit(request, reply);
   });
 }

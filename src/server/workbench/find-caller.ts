@@ -22,7 +22,7 @@ declare module 'fastify' {
     readonly role?: Role;
   }
   interface FastifyRequest {
-    /** The caller of a call that needs a role. Null for all other calls. */
+    /** The caller of a call that needs a role, or of the page of a preview. Null for all others. */
     caller: Caller | null;
   }
 }

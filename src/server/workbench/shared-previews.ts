@@ -4,6 +4,7 @@ import type { Secrets } from '#server/config/app-secret.ts';
 import { ApiFault } from '#server/faults.ts';
 import { html } from '#server/html/html.ts';
 import { makePage, sendPage } from '#server/html/page.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makePreviewLinks } from '#server/security/preview-links.ts';
 import type { Store } from '#store/store.ts';
 import { addCall } from './add-call.ts';
@@ -56,17 +57,16 @@ export function addSharedPreviews(app: FastifyInstance, parts: SharedPreviewPart
   });
 }
 
-/** All links together have checks of so many drafts open, like one caller: one runs, and two wait (R21.17). */
-const MOST_OPEN = 3;
-
-/** Makes the check behind all links. Those to one draft share its check. Rejects with `unavailable` when too many drafts are being checked. */
+/**
+ * Makes the check behind all links. Those to one draft share its check. Of all links together, one check runs and two wait (R21.17). It
+ * rejects with `unavailable` beyond.
+ */
 function makeSharedCheck(checks: Checks): (draft: string) => Promise<Checked | undefined> {
+  const queue = makeWorkQueue(1, 2);
   const open = new Map<string, Promise<Checked | undefined>>();
   return async (draft) => {
-    const before = open.get(draft);
-    if (before) return before;
-    if (open.size >= MOST_OPEN) throw new ApiFault('unavailable');
-    const checked = checks.ofDraft(draft).finally(() => open.delete(draft));
+    const checked =
+      open.get(draft) ?? queue.run(async () => checks.ofDraft(draft)).finally(() => open.delete(draft));
     open.set(draft, checked);
     return checked;
   };

@@ -1,4 +1,4 @@
-import { wordsOf } from '#contract/address-of-name.ts';
+import { plainWordsIn } from '#contract/address-of-name.ts';
 import type { Json } from './read-json.ts';
 
 /** A kind of field that editors can add, with the parts of its documents. */
@@ -134,7 +134,7 @@ function isMemberOfObjects(name: string): boolean {
 
 /** Makes the name of a new field, step or group from its label. The name differs from all names in `taken`. */
 export function nameFromText(label: string, taken: readonly string[]): string {
-  const joined = wordsOf(label)
+  const joined = plainWordsIn(label)
     .slice(0, 4)
     .map((word, at) => (at === 0 ? word : `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`))
     .join('');
