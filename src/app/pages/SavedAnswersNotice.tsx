@@ -3,6 +3,7 @@ import { fieldView } from '#engine/field-view.ts';
 import { isVisible, type FormState } from '#engine/form-state.ts';
 import { restoreSearches, searchesIn } from '#app/saved-answers/saved-searches.ts';
 import { fieldsNeverSaved } from '#app/saved-answers/saved-answers.ts';
+import { typedSince } from '#app/saved-answers/typed-since.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { valueAt } from '#engine/value-at.ts';
 import action from '#app/shell/action.module.css';
@@ -80,26 +81,6 @@ function hasGivenAgain(state: FormState): boolean {
   const isGiven = (name: string): boolean =>
     ![undefined, '', false].some((none) => none === valueAt(answers, name));
   return needed.length > 0 ? needed.every(isGiven) : Object.values(valueSources).includes('visitor');
-}
-
-/**
- * The fields that the visitor has answered since, with those that rules link to them: country, currency, dial code and number belong
- * together.
- */
-function typedSince({ form, valueSources }: FormState): ReadonlySet<string> {
-  const typed = Object.entries(valueSources).filter(([, source]) => source === 'visitor');
-  const found = new Set(typed.map(([name]) => name));
-  const links = form.dependencies.map(({ target, rules }) => [
-    target,
-    ...rules.flatMap(({ from, keptWith = [] }) => [from, keptWith].flat()),
-  ]);
-  let before = -1;
-  while (before < found.size) {
-    before = found.size;
-    for (const names of links)
-      if (names.some((name) => found.has(name))) names.forEach((name) => found.add(name));
-  }
-  return found;
 }
 
 /** Moves the focus from a button that disappears. Not to a field: a second press of Enter would submit the form. */

@@ -147,7 +147,7 @@ describe('the response', () => {
   ])('R2.64 $status means busy for $minutes min: $because', async ({ status, retryAfter, minutes }) => {
     const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
     respondWith(async () => Promise.resolve(Response.json({ code: 8 }, { status, headers })));
-    expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes });
+    expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', budget: 'busy', minutes });
   });
 
   it.each([

@@ -19,8 +19,8 @@ export type Outcome<Answer> =
   | { readonly kind: 'outdated' }
   /** The form was taken offline after this page was opened. */
   | { readonly kind: 'closed' }
-  /** The API says that it has too many requests, or too many with this e-mail address. */
-  | { readonly kind: 'busy'; readonly minutes: number; readonly isOfMailbox?: true }
+  /** The API says that it has too many requests (`busy`), or too many with this e-mail address (`mailbox`). */
+  | { readonly kind: 'busy'; readonly budget: 'busy' | 'mailbox'; readonly minutes: number }
   /** The device reports that it is offline. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed' };
@@ -97,8 +97,8 @@ function refusalOf(response: Response, body: unknown): Refusal {
   if (code === API_CODES.tooMany || code === API_CODES.unavailable)
     return {
       kind: 'busy',
+      budget: budget === 'email' ? 'mailbox' : 'busy',
       minutes: minutesUntilRetry(response),
-      ...(budget === 'email' && { isOfMailbox: true }),
     };
   return refusalOfStatus(status, body);
 }

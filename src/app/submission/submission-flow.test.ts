@@ -247,7 +247,7 @@ describe('the outcome', () => {
       because: 'the device has no connection',
     },
     {
-      outcome: { kind: 'busy', minutes: 5 },
+      outcome: { kind: 'busy', budget: 'busy', minutes: 5 },
       banner: { kind: 'connection', text: 'busy', minutes: 5 },
       because: 'the server has too many requests, although the connection works',
     },

@@ -168,11 +168,7 @@ function connectionBanner(
 ): BannerState {
   switch (outcome.kind) {
     case 'busy':
-      return {
-        kind: 'connection',
-        text: outcome.isOfMailbox ? 'mailbox' : 'busy',
-        minutes: outcome.minutes,
-      };
+      return { kind: 'connection', text: outcome.budget, minutes: outcome.minutes };
     case 'outdated':
     case 'closed':
     case 'offline':

@@ -4,6 +4,7 @@ import type { PageProps } from '#app/pages/app-services.ts';
 import { WAITING_KEY } from '#app/sign-up/waiting-key.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 import type { Changing } from './changing.ts';
+import { ChangingNotice } from './ChangingNotice.tsx';
 import { confirmCalls, type ConfirmCalls } from './confirm-calls.ts';
 import { newestSignUp } from './newest-sign-up.ts';
 import { startWaiting, type Waiting } from './start-waiting.ts';
@@ -24,18 +25,21 @@ export interface WaitingSetting {
   readonly open: (token: string, signUp: WaitingSignUp, calls: ConfirmCalls) => Promise<void>;
   /** Shows the form again, with the answers. */
   readonly showForm: () => void;
-  readonly changing: Pick<Changing, 'begin'>;
+  readonly isSubmitting: () => boolean;
+  /** Shows the view that waits in place of the form. */
+  readonly showWaiting: () => void;
+  readonly changing: Pick<Changing, 'begin' | 'signUp' | 'end'>;
 }
 
 /** The part of the page that waits for the proof of a mailbox. */
 export interface CreatedWaiting {
   readonly View: ComponentType<PageProps>;
+  /** Above the form: the way back to the code, while the visitor changes the address. */
+  readonly Changing: ComponentType<PageProps>;
   /** Loads the texts of a language. Rejects when they do not load. */
   readonly loadTexts: (language: string) => Promise<WaitingTexts>;
   /** Begins to wait for the proof of a sign-up. */
   readonly begin: (signUp: WaitingSignUp) => void;
-  /** Goes on with a sign-up whose address the visitor wanted to change. */
-  readonly resume: (signUp: WaitingSignUp) => void;
 }
 
 /** Creates the view that takes the place of the form (R15.2). After a reload it goes on with the sign-up in storage. */
@@ -73,7 +77,13 @@ export function createWaiting(setting: WaitingSetting): CreatedWaiting {
     leave();
   }
 
+  function resume(signUp: WaitingSignUp): void {
+    ports.keep(signUp);
+    current = startWaiting(signUp, false, ports);
+  }
+
   return {
+    Changing: changingView(setting, { texts, resume }),
     View: (page) => {
       const [waiting] = useState(() => (current ??= resumeStored()));
       return <ViewInLanguage {...{ page, waiting, texts, leave, changeAddress }} />;
@@ -84,10 +94,28 @@ export function createWaiting(setting: WaitingSetting): CreatedWaiting {
       ports.keep(signUp);
       current = startWaiting(signUp, true, ports);
     },
-    resume(signUp) {
-      ports.keep(signUp);
-      current = startWaiting(signUp, false, ports);
-    },
+  };
+}
+
+/** The view above the form, while the visitor changes the address. */
+function changingView(
+  { changing, isSubmitting, showWaiting }: WaitingSetting,
+  { texts, resume }: { readonly texts: WaitingTextsLoader; readonly resume: (signUp: WaitingSignUp) => void },
+): ComponentType<PageProps> {
+  /** The form keeps what was typed. While it is sent, the answer decides where the visitor goes. */
+  function goBack(signUp: WaitingSignUp): void {
+    if (isSubmitting()) return;
+    resume(signUp);
+    changing.end();
+    showWaiting();
+  }
+
+  return ({ activeLanguage }) => {
+    const signUp = changing.signUp();
+    if (!signUp) return null;
+    return (
+      <ChangingNotice {...{ activeLanguage, signUp }} loadTexts={texts.load} goBack={() => goBack(signUp)} />
+    );
   };
 }
 

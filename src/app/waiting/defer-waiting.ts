@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import { withoutIndexes } from '#engine/field-path.ts';
 import { withAnswers, type FormState } from '#engine/form-state.ts';
@@ -19,10 +19,8 @@ import {
 import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
-import { type Changing, keepChanging } from './changing.ts';
-import { ChangingNotice } from './ChangingNotice.tsx';
+import { keepChanging } from './changing.ts';
 import type { CreatedWaiting, WaitingSetting } from './create-waiting.tsx';
-import type { WaitingTexts } from './waiting-texts.ts';
 import { MAIL_EVERY_MS, MAX_MAILS } from '#protocol/mails.ts';
 
 /** The part of the page that waits for the proof of a mailbox. Its code loads when the server asks for a proof. */
@@ -62,6 +60,13 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
     return (created ??= createWaiting({ ...settingOf(services, setting), changing }));
   };
   const LoadedView = lazy(async () => ({ default: (await create()).View }));
+  const LoadedChanging = lazy(async () =>
+    create().then(
+      ({ Changing }) => ({ default: Changing }),
+      // Without its code the page cannot offer the way back. The form works, and the mail has a link.
+      () => ({ default: () => null }),
+    ),
+  );
   return {
     // Once the code is here, nothing empty is painted between the form and the view.
     View: (page) => createElement(created?.View ?? LoadedView, page),
@@ -84,37 +89,11 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
       store.update(asRestored);
       return WAITING;
     },
-    Changing: changingView(changing, { setting, create }),
+    // The form stays while the code of the notice loads.
+    Changing: (page) =>
+      changing.signUp() ? createElement(Suspense, null, createElement(LoadedChanging, page)) : null,
     replaces: changing.replaces,
     submitted: changing.end,
-  };
-}
-
-interface ChangingParts {
-  readonly setting: Pick<DeferSetting, 'state'>;
-  readonly create: () => Promise<CreatedWaiting>;
-}
-
-/** The view above the form, while the visitor changes the address. */
-function changingView(
-  changing: Changing,
-  { setting: { state }, create }: ChangingParts,
-): ComponentType<PageProps> {
-  const loadTexts = async (language: string): Promise<WaitingTexts> => (await create()).loadTexts(language);
-
-  /** The form keeps what was typed. While it is sent, the answer decides where the visitor goes. */
-  async function goBack(): Promise<void> {
-    const signUp = changing.signUp();
-    if (!signUp || state.get().isSubmitting) return;
-    (await create()).resume(signUp);
-    changing.end();
-    state.set({ ...state.get(), success: WAITING, banner: NO_BANNER });
-  }
-
-  return ({ activeLanguage }) => {
-    const signUp = changing.signUp();
-    if (!signUp) return null;
-    return createElement(ChangingNotice, { activeLanguage, signUp, loadTexts, goBack: () => void goBack() });
   };
 }
 
@@ -129,6 +108,8 @@ function settingOf(services: AppServices, setting: DeferSetting): Omit<WaitingSe
     environment,
     note: errors.note,
     forgetAnswers: savedAnswers.clear,
+    isSubmitting: () => state.get().isSubmitting,
+    showWaiting: () => state.set({ ...state.get(), success: WAITING, banner: NO_BANNER }),
     showForm() {
       state.set({ ...state.get(), success: undefined });
       whenPainted(() => focusField(controlId(store.state().form.messagePrefix, 'email')));

@@ -102,7 +102,7 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
 
 /** Whether the page says that the device is offline, although the service has answered since. */
 function isBackOnline({ failure }: WaitingState, { kind }: ProofState): boolean {
-  return failure?.reason.kind === 'offline' && ['waiting', 'ended', 'confirmed'].includes(kind);
+  return failure?.reason.kind === 'offline' && kind !== 'offline' && kind !== 'failed';
 }
 
 /** Creates the state of a sign-up, and what changes it. */

@@ -77,14 +77,14 @@ export function apiServer(root: string, pagePort: number, build: Build): Plugin 
 
 /** Builds, and reports a failure unless the server stops. Returns what builds again after a failure. */
 function followBuild(build: Build, signal: AbortSignal, onNewBuild: () => void): () => void {
-  let hasFailed = true;
+  let needsBuild = true;
   const retry = (): void => {
-    if (!hasFailed) return;
-    hasFailed = false;
+    if (!needsBuild) return;
+    needsBuild = false;
     build(signal).then(
       (isNew) => void (isNew && onNewBuild()),
       (error: unknown) => {
-        hasFailed = true;
+        needsBuild = true;
         if (!signal.aborted) say(`The workbench was not built: ${errorMessage(error)}`);
       },
     );
