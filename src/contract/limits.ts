@@ -19,6 +19,9 @@ export const BODY_LIMIT_BYTES: number = 16 * 1_024;
  */
 export const TEXT_LIMIT_BYTES: number = 12 * 1_024;
 
+/** The most fields in a chain in which each field is asked only after an answer to the one before (R21.3). */
+export const LONGEST_CHAIN = 20;
+
 /** The most bytes of a character in UTF-8. */
 export const BYTES_OF_CHARACTER = 4;
 

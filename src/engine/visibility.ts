@@ -1,26 +1,28 @@
 import type { CompiledForm, VisibilityFinder, Test } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { LONGEST_CHAIN } from '#contract/limits.ts';
+import { joinPath } from './field-path.ts';
 import { itemAround, pathsOf } from './item-paths.ts';
-import { valueAt, withValueAt } from './value-at.ts';
+import { valueAt } from './value-at.ts';
 
 /**
  * Finds the hidden and the required fields of a form with conditions (R4.3). Answers of hidden fields do not count, so hiding
- * one field may hide another: the function repeats until nothing changes. The check refuses circular conditions. If there are
- * some, the function stops after as many rounds as there are fields.
+ * one field may hide another: the function repeats until nothing changes. The check refuses circular conditions, and chains that are
+ * longer than `LONGEST_CHAIN`. If there are some, the function stops after so many rounds.
  */
 export const findVisibility: VisibilityFinder = (form, given) => {
   const held: Held = new Map();
   const conditional = form.fields.filter(({ visibleWhen }) => visibleWhen);
   let hidden: readonly string[] = [];
   let answers = given;
-  for (let rounds = conditional.length + 1; rounds > 0; rounds -= 1) {
+  for (let rounds = LONGEST_CHAIN + 2; rounds > 0; rounds -= 1) {
     const now = conditional.flatMap(({ name, visibleWhen = [] }) =>
       pathsOf(name, given).filter((path) => !isMet(visibleWhen, { form, answers, path, held })),
     );
     if (now.join() === hidden.join()) break;
     hidden = now;
-    answers = withoutAnswers(hidden, given);
+    answers = withoutAnswers(new Set(hidden), given);
   }
   const required = form.fields.flatMap(({ name, requiredWhen = [] }) =>
     pathsOf(name, answers).filter((path) => isMet(requiredWhen, { form, answers, path, held })),
@@ -63,9 +65,21 @@ function holds(name: string, object: object, { form, held }: TestContext): boole
   return result;
 }
 
-function withoutAnswers(paths: readonly string[], answers: Answers): Answers {
-  return paths.reduce(
-    (left, path) => (valueAt(left, path) === undefined ? left : withValueAt(left, path, undefined)),
-    answers,
-  );
+/** The answers without those of hidden fields. It copies what changes, and each object once, however many fields are hidden. */
+function withoutAnswers(hidden: ReadonlySet<string>, answers: Answers): Answers {
+  const membersOf = (object: Answers, path: string): Answers => {
+    const all = Object.entries(object);
+    const left = all
+      .filter(([name, value]) => value === undefined || !hidden.has(joinPath(path, name)))
+      .map(([name, value]) => [name, partOf(value, joinPath(path, name))] as const);
+    return left.length === all.length && left.every(([name, value]) => value === object[name])
+      ? object
+      : Object.fromEntries(left);
+  };
+  const partOf = (value: unknown, path: string): unknown => {
+    if (!Array.isArray(value)) return isRecord(value) ? membersOf(value, path) : value;
+    const items: readonly unknown[] = value.map((item, at) => partOf(item, joinPath(path, at)));
+    return items.every((item, at) => item === value[at]) ? value : items;
+  };
+  return membersOf(answers, '');
 }

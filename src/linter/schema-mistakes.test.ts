@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkShipped } from '#tests/linter/sample.ts';
 import { seed, type Mistake } from '#tests/linter/seed-mistake.ts';
 
 const SCHEMA = 'forms/sign-up/schema.json';
@@ -65,9 +66,30 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a name has a space at its end', from: '    "organisation",\n', to: '    ▸"organisation ",\n', rule: 'unknown-field', mend: 'Did you mean "organisation"?' },
 ];
 
+/** A chain of so many fields, each of which waits for the one before. */
+function chainOf(length: number): Pick<Mistake, 'from' | 'to'> {
+  const links = Array.from({ length }, (_, at) => {
+    const added = `"f${at + 1}": { "type": "string", "maxLength": 9 }`;
+    return `"${at === 0 ? 'organisation' : `f${at}`}": { "properties": { ${added} } }`;
+  });
+  const from = '"properties": {\n    "firstName"';
+  return { from, to: `"dependencies": { ${links.join(', ')} },\n  ${from}` };
+}
+
 describe('R2.9 R4.6 the check reports mistakes in the shipped schema.json', () => {
   it.each(MISTAKES)('R4.6 a mistake is reported, because $because', (mistake) => {
     const { found, expected } = seed(SCHEMA, mistake);
     expect(found).toStrictEqual(expected);
+  });
+});
+
+describe('R21.3 a chain of conditions', () => {
+  it.each([
+    { length: 20, refused: 0, because: 'the engine follows it to its end' },
+    { length: 21, refused: 1, because: 'it is longer than the engine follows' },
+    { length: 300, refused: 1, because: 'one finding is enough' },
+  ])('R21.3 of $length fields has $refused findings: $because', ({ length, refused }) => {
+    const { findings } = checkShipped([{ file: SCHEMA, ...chainOf(length) }]);
+    expect(findings.filter(({ message }) => message.includes('chain'))).toHaveLength(refused);
   });
 });

@@ -264,3 +264,13 @@ it.each([
     expect('vat' in validateAnswers(forUnion, { land }).problems).toBe(isVisible);
   },
 );
+
+it('R21.3 conditions are followed through a chain of twenty fields', () => {
+  const links = Array.from({ length: 20 }, (_, at) => [`f${at}`, { properties: { [`f${at + 1}`]: text } }]);
+  const chain = makeForm({
+    schema: { type: 'object', properties: { f0: text }, dependencies: Object.fromEntries(links) },
+  });
+  const given = Object.fromEntries(links.map((_, at) => [`f${at + 1}`, 'x']));
+  expect(validateAnswers(chain, given).answers).toStrictEqual({});
+  expect(Object.keys(validateAnswers(chain, { f0: 'x', ...given }).answers)).toHaveLength(21);
+});

@@ -4,6 +4,7 @@ import { answersOf, impossibleAnswer } from '#linter/field-answers.ts';
 import { isSecret, kindOfField } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
+import { LONGEST_CHAIN } from '#contract/limits.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 import type { FieldPart, Mention } from '#linter/schema-fields.ts';
 
@@ -14,6 +15,7 @@ export const rules: readonly Rule[] = [
   }),
   formRule('condition', checkCircles),
   formRule('condition', checkSecrets),
+  formRule('condition', checkChains),
   formRule('impossible-value', ({ parts, fields }, report, { catalogs }) => {
     for (const part of parts) checkValues(part, fields.get(part.path)?.schema, { report, catalogs });
   }),
@@ -52,6 +54,28 @@ function checkSecrets(form: Form, { error }: Report): void {
     if (isTest && isSecret(form, path))
       error(place, `"${path}" is a secret, and no condition may test it.`, 'Test another field.');
   }
+}
+
+/** Refuses chains of conditions that are longer than the engine follows (R21.3). */
+function checkChains({ mentions }: Form, { error }: Report): void {
+  const defined = mentions.filter(({ isDefinition, needs }) => isDefinition && needs);
+  const definitions = groupedBy(defined, ({ path }) => path);
+  const lengths = new Map<string, number>();
+  // In rounds, because a chain may be longer than the stack: each round lengthens every chain by a field.
+  for (let round = 0; round <= LONGEST_CHAIN; round += 1)
+    for (const [path, all] of definitions) {
+      const before = all.flatMap(({ needs = [] }) => needs.map((need) => lengths.get(need) ?? 0));
+      lengths.set(path, Math.min(Math.max(-1, ...before) + 1, LONGEST_CHAIN + 1));
+    }
+  // Another finding reports circles.
+  const circular = neverVisible(definitions);
+  const tooLong = defined.find(({ path }) => !circular.has(path) && (lengths.get(path) ?? 0) > LONGEST_CHAIN);
+  if (tooLong)
+    error(
+      tooLong.place,
+      `"${tooLong.path}" waits for a chain of more than ${LONGEST_CHAIN} answers, each of which waits for the one before.`,
+      'Let it depend on an earlier answer.',
+    );
 }
 
 /** Reports fields that wait for each other's answers, so that visitors never see them. */
