@@ -101,9 +101,20 @@ it.each<{ because: string; steps: readonly Step[]; outcomes: readonly string[] }
     outcomes: ['stopped', 'valid', 'valid'],
   },
   {
-    because: 'a slow sign-up form rests, too',
-    steps: [{ form: SIGN_UP }, { form: SIGN_UP }, { form: SIGN_UP }],
+    because: 'in the turn in which it was stopped, the sign-up form validates nothing more',
+    steps: [{ form: SIGN_UP }, { form: SIGN_UP }, { form: SIGN_UP, isFast: true }],
     outcomes: ['stopped', 'unavailable', 'unavailable'],
+  },
+  {
+    because: 'in later turns, the sign-up form takes honest answers, as many as come',
+    steps: [
+      { form: SIGN_UP },
+      { form: SIGN_UP, after: 1, isFast: true },
+      { form: SIGN_UP, isFast: true },
+      { form: SIGN_UP },
+      { form: SIGN_UP, after: 1, isFast: true },
+    ],
+    outcomes: ['stopped', 'valid', 'valid', 'stopped', 'valid'],
   },
   {
     because: 'after a minute, a form is as any other',

@@ -9,7 +9,7 @@ import { makeRest, type Rest } from './rest.ts';
 /**
  * How long a validation may take in milliseconds. It usually takes less than one. A form that was stopped in the last minute is slow and
  * gets the least time. Once any form was stopped, the others get less time for a minute, too, because there may be many such forms. Only
- * the sign-up form always has the first limit until it was stopped itself, so that no other form refuses sign-ups.
+ * the sign-up form has the first limit until it was stopped itself, and never rests for other forms.
  */
 const LIMITS_MS = { first: 500, wary: 100, slow: 50 } as const;
 
@@ -35,6 +35,9 @@ const REST_MS = 500;
 const slowForms = makeRest(REST_MS);
 const otherForms = makeRest(REST_MS);
 
+/** After a stop, the sign-up form rests only for the turn of the event loop: honest visitors come between those who send slow answers. */
+const signUps = makeRest(1);
+
 /** Node can stop a function only while a script runs: this script calls `run`. */
 const place: { run?: () => void } = {};
 const context = createContext(place);
@@ -42,7 +45,8 @@ const script = new Script('run()');
 
 /**
  * Runs a validation, and stops it when it takes too long (R21.3). In each half second, one validation of a slow form runs, and one
- * other validation may be stopped, however many requests and forms there are.
+ * other validation may be stopped, however many requests and forms there are. The sign-up form takes no part in this: it waits for
+ * no form, and after a stop only for the next turn.
  *
  * @param form The compiled form that validates.
  *
@@ -50,24 +54,25 @@ const script = new Script('run()');
  */
 export function runWithinLimit<Result>(form: Pick<CompiledForm, 'name'>, validate: () => Result): Result {
   const isSlow = slow.get(form)?.isOn() ?? false;
-  const isProtected = form.name === SIGN_UP && !isSlow;
-  const rest = isSlow ? slowForms : otherForms;
-  if (rest.isOn() && !isProtected) throw new ApiFault('unavailable');
-  if (isSlow) slowForms.begin();
-  const timeout = isSlow ? LIMITS_MS.slow : usualLimit(isProtected);
+  const isSignUp = form.name === SIGN_UP;
+  const formsAlike = isSlow ? slowForms : otherForms;
+  const rest = isSignUp ? signUps : formsAlike;
+  if (rest.isOn()) throw new ApiFault('unavailable');
+  if (isSlow && !isSignUp) rest.begin();
+  const timeout = isSlow ? LIMITS_MS.slow : usualLimit(isSignUp);
   const result = runTwiceIfBusy(timeout, validate);
   if (result !== STOPPED) return result;
-  noteStop(form, isSlow);
+  rest.begin();
+  noteStop(form);
   throw new ValidationStopped(timeout);
 }
 
-function usualLimit(isProtected: boolean): number {
-  return wariness.isOn() && !isProtected ? LIMITS_MS.wary : LIMITS_MS.first;
+function usualLimit(isSignUp: boolean): number {
+  return wariness.isOn() && !isSignUp ? LIMITS_MS.wary : LIMITS_MS.first;
 }
 
-function noteStop(form: object, isSlow: boolean): void {
+function noteStop(form: object): void {
   slowForms.begin();
-  if (!isSlow) otherForms.begin();
   wariness.begin();
   const minute = slow.get(form) ?? makeRest(SLOW_MS);
   minute.begin();
