@@ -1,9 +1,9 @@
 // The server fills in some texts beside sign-ups: those of mails, of the pages that their links lead to and of the stand-in dashboard.
 // They need plain values, numbers and plurals. Each number or date format makes a formatter, which takes much longer (R21.19).
 
-/** The keys of these texts. The pages ask for a code or a password, so they also need the words for their problems. */
+/** The keys of these texts. The pages ask for a code, another mail or a password, so they need these words, too. */
 export const SERVER_TEXTS =
-  /^(?:dashboard|mail|confirmPage|form\.problems|signup\.waiting\.code)\.|^shell\.logo$|\.inputs\.password\.(?:error|requirement)|^form\.password\.requirements$/;
+  /^(?:dashboard|mail|confirmPage|form\.problems|signup\.waiting)\.|^shell\.logo$|\.inputs\.password\.(?:error|requirement)|^form\.password\.requirements$/;
 
 /** The longest text that the server fills in, in characters. */
 export const SERVER_TEXT_CHARACTERS = 2_000;

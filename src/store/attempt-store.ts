@@ -60,6 +60,8 @@ export interface StoredAttempt extends AttemptReference {
   readonly email: string | null;
   /** How many more codes the tab that waits may try. */
   readonly codesLeft: number;
+  /** How many more passwords the page of the link may try. Without one, the link only denies. */
+  readonly passwordsLeft: number;
   /** The form that the visitor filled in. Null for a sign-up that another service has sent. */
   readonly form: AttemptForm | null;
   /** What the proof makes. Null when the account exists already, or when there will be none. */
@@ -136,15 +138,8 @@ export interface AttemptStore {
    * their subdomains. False when the attempt is over, or when its address has an account by now.
    */
   proveAttempt(proof: Proof): Promise<boolean>;
-  /**
-   * Ends an attempt that waits. `withAccount` also deletes its account: the owner of the mailbox has never asked for it. False when
-   * the attempt is over.
-   */
-  endAttempt(ended: {
-    readonly attemptId: string;
-    readonly now: number;
-    readonly withAccount: boolean;
-  }): Promise<boolean>;
+  /** Ends an attempt that waits, and its account: the owner of the mailbox has never asked for it. False when the attempt is over. */
+  endAttempt(ended: { readonly attemptId: string; readonly now: number }): Promise<boolean>;
   /** Gives the tab that waits its token, once. False when it gets none. */
   takeToken(taken: {
     readonly attemptId: string;

@@ -114,6 +114,7 @@ function toAttempt(row: Row): StoredAttempt {
     passwordHash: optionalTextColumn(row, 'password_hash'),
     email: optionalTextColumn(row, 'email'),
     codesLeft: MAX_TRIES - numberColumn(row, 'code_tries'),
+    passwordsLeft: MAX_TRIES - numberColumn(row, 'password_tries'),
     form: formIn(row),
     pending: pendingIn(row),
   };

@@ -88,15 +88,15 @@ async function makeAccount(session: Session, row: Row, proof: Proof): Promise<vo
   await insertWebhook(session, proof.webhook);
 }
 
-/** Ends an attempt that waits. */
+/** Ends an attempt that waits, and its account. */
 export async function endAttempt(
   session: Session,
-  { attemptId, now, withAccount }: Parameters<AttemptStore['endAttempt']>[0],
+  { attemptId, now }: Parameters<AttemptStore['endAttempt']>[0],
 ): Promise<boolean> {
   const row = await lockWaiting(session, { attemptId, now });
   if (!row) return false;
   await endRow(session, row);
-  if (withAccount && row['has_account'] === 1) await deleteUnproved(session, textColumn(row, 'account_id'));
+  if (row['has_account'] === 1) await deleteUnproved(session, textColumn(row, 'account_id'));
   return true;
 }
 

@@ -145,7 +145,7 @@ class Deny extends OnAttempt {
   async act(model: Model, store: Store, known: Known): Promise<void> {
     const { attemptId } = known.made;
     const ends = !isOver(model, known);
-    deepEqual(await store.endAttempt({ attemptId, now: model.now, withAccount: true }), ends);
+    deepEqual(await store.endAttempt({ attemptId, now: model.now }), ends);
     if (!ends) return;
     known.state = 'ended';
     if (model.holders.get(known.address)?.by === known) model.holders.delete(known.address);

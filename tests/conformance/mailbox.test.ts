@@ -360,7 +360,66 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     for (let tries = 0; tries < 5; tries += 1)
       statuses.push((await other.press(link, { password: `Wrong-Horse-${tries}${tries}` })).statusCode);
     expect(statuses).toStrictEqual([422, 422, 422, 422, 410]);
-    expect((await other.press(link, { password: 'Correct-Horse-7' })).statusCode).toBe(410);
+    for (const fields of [{ password: 'Correct-Horse-7' }, { newPassword: 'Another-Horse-88' }, {}])
+      expect((await other.press(link, fields)).statusCode).toBe(410);
+  });
+
+  it.each(MODES)(
+    'R15.2 $when: after five wrong passwords, the owner of the mailbox can still deny',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when);
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL });
+      const { link = '' } = (await app.mails())[0] ?? {};
+      const other = openBrowser(app);
+      for (let tries = 0; tries < 5; tries += 1)
+        await other.press(link, { password: `Wrong-Horse-${tries}` });
+      const shown = await other.open(link);
+      expect(shown.statusCode).toBe(410);
+      expect(shown.body).toContain('Too many wrong passwords');
+      expect(shown.body).toContain('name="deny"');
+      const denied = await other.press(link, { deny: '1' });
+      expect([denied.statusCode, denied.body.includes('The request has ended')]).toStrictEqual([200, true]);
+      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      expect((await other.open(link)).body).toContain('This link no longer works');
+    },
+  );
+
+  it.each(MODES)(
+    'R15.2 $when: after five wrong passwords at the link, the code still works in its browser',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when);
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL });
+      const { link = '', code = '' } = (await app.mails())[0] ?? {};
+      const other = openBrowser(app);
+      for (let tries = 0; tries < 5; tries += 1)
+        await other.press(link, { password: `Wrong-Horse-${tries}` });
+      expect((await browser.typeCode(code)).statusCode).toBe(200);
+    },
+  );
+
+  it('R15.1 after: the page for the code sends another mail, and says when the next one can go', async () => {
+    const app = await makeMailboxApp(kind, 'after');
+    const browser = openBrowser(app);
+    await browser.signUp({ email: EMAIL });
+    const [first] = await app.mails();
+    const early = await browser.press('/confirm', { again: '1' });
+    expect([early.statusCode, early.body.includes('The next one can go in 1:00.')]).toStrictEqual([
+      429,
+      true,
+    ]);
+    for (const limit of ['3 more mails', '2 more mails', 'one more mail', 'no further mail']) {
+      app.clock.now += 60_000;
+      const sent = await browser.press('/confirm', { again: '1' });
+      expect([sent.statusCode, sent.body.includes('Another mail is on its way')]).toStrictEqual([200, true]);
+      expect(sent.body).toContain(limit);
+      expect((await app.mails())[0]?.code, 'the code stays the same').toBe(first?.code);
+    }
+    app.clock.now += 60_000;
+    const over = await browser.press('/confirm', { again: '1' });
+    expect([over.statusCode, over.body.includes('no further mail')]).toStrictEqual([429, true]);
+    expect(await app.mails()).toStrictEqual([]);
   });
 
   it.each(MODES)(

@@ -1,4 +1,4 @@
-import { html } from '#server/html/html.ts';
+import { type Html, html } from '#server/html/html.ts';
 import { makePage, type Page, type PageParts } from '#server/html/page.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
 
@@ -31,6 +31,26 @@ export function spentCodesPage(messages: ServerMessages): Page {
     title: format('confirmPage.spent.title'),
     content: html`<p>${format('confirmPage.spent.text')}</p>`,
   });
+}
+
+/** Says that a link confirms no more after too many wrong passwords. The owner of the mailbox can still deny. */
+export function spentLinkPage(messages: ServerMessages): Page {
+  const { format, language } = messages;
+  return page(messages, {
+    title: format('confirmPage.spentLink.title'),
+    content: html`<p>${format('confirmPage.spentLink.text')}</p>
+      <p><a href="/#/${language}">${format('confirmPage.gone.signUp')}</a></p>
+      <hr />
+      ${denyForm(messages)}`,
+  });
+}
+
+/** The form that ends an attempt. On the page that only denies, its button has the focus. */
+export function denyForm({ format }: ServerMessages, look = html` class="action second"`): Html {
+  return html`<form method="post">
+    <p>${format('confirmPage.deny.text')}</p>
+    <button type="submit" name="deny" value="1" ${look}>${format('confirmPage.deny.button')}</button>
+  </form>`;
 }
 
 /** Says that a link was used, is too old, or never existed. */

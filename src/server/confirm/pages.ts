@@ -2,7 +2,7 @@ import { Html, html } from '#server/html/html.ts';
 import type { Page } from '#server/html/page.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
-import { page } from './end-pages.ts';
+import { denyForm, page } from './end-pages.ts';
 import { spokenTime } from './spoken-time.ts';
 
 /** Why a form was turned away: one or more sentences. */
@@ -33,7 +33,7 @@ export function confirmPage({ messages, attempt, isInBrowser, problem, rules }: 
     content: html`<p>${askedText(messages, attempt)}</p>
       ${isInBrowser ? oneButton(messages) : passwords(messages, rules, problem)}
       <hr />
-      ${denyForm(messages, false)}`,
+      ${denyForm(messages)}`,
   });
 }
 
@@ -46,31 +46,39 @@ export function denyPage({ messages, attempt }: Pick<ConfirmPageParts, 'messages
   return page(messages, {
     title: format('confirmPage.deny.button'),
     content: html`<p>${askedText(messages, attempt)}</p>
-      ${denyForm(messages, true)}
+      ${denyForm(messages, html` class="action" autofocus`)}
       <p><a href="?">${format('confirmPage.deny.back')}</a></p>`,
   });
 }
 
-function denyForm({ format }: ServerMessages, isFirst: boolean): Html {
-  const look = isFirst ? html` class="action" autofocus` : html` class="action second"`;
-  return html`<form method="post">
-    <p>${format('confirmPage.deny.text')}</p>
-    <button type="submit" name="deny" value="1" ${look}>${format('confirmPage.deny.button')}</button>
-  </form>`;
+interface CodePageParts extends Pick<ConfirmPageParts, 'messages' | 'attempt' | 'problem'> {
+  /** What became of the wish for another mail. */
+  readonly note?: string;
 }
 
 /** The page with the field for the code, in the browser of an attempt whose account is open already (R15.2). */
-export function codePage({
-  messages,
-  attempt,
-  problem,
-}: Pick<ConfirmPageParts, 'messages' | 'attempt' | 'problem'>): Page {
+export function codePage({ messages, attempt, problem, note }: CodePageParts): Page {
   const { format } = messages;
   return page(messages, {
     title: format('confirmPage.title'),
     content: html`<p>${askedText(messages, attempt)} ${format('confirmPage.code.text')}</p>
-      ${fieldForm(messages, { ...CODE_FIELD, problem })}`,
+      ${fieldForm(messages, { ...CODE_FIELD, problem })}
+      <hr />
+      ${anotherMailForm(messages, note)}`,
   });
+}
+
+/** The form that sends another mail. After that, its button has the focus, and its description says what became of it. */
+function anotherMailForm({ format }: ServerMessages, note: string | undefined): Html {
+  const sent = note === undefined ? html`` : html`<p class="note" id="again-note" role="status">${note}</p>`;
+  const described = note === undefined ? html`` : html` aria-describedby="again-note" autofocus`;
+  return html`<form method="post">
+    <p>${format('signup.waiting.help.heading')} ${format('confirmPage.code.noMail')}</p>
+    ${sent}
+    <button type="submit" name="again" value="1" class="action second" ${described}>
+      ${format('signup.waiting.mail.another')}
+    </button>
+  </form>`;
 }
 
 const CODE_FIELD = {

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/variables.ts';
 import { attemptOfBrowser, canTryCode, type Confirming, isWaiting } from '#server/confirm/confirming.ts';
+import { sendAnotherMail } from '#server/confirm/another-mail.ts';
 import { codePage } from '#server/confirm/pages.ts';
 import { tryCode } from '#server/confirm/prove-mailbox.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
+import { ApiFault, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { sendPage } from '#server/html/page.ts';
-import { serverMessages } from '#server/i18n/messages.ts';
+import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
@@ -16,8 +18,11 @@ export interface ConfirmCodePageParts {
   readonly config: Config;
   readonly content: Pick<LiveContent, 'live'>;
   readonly confirming: Confirming;
-  readonly limits: Pick<SignupLimits, 'admitCode'>;
+  readonly limits: Pick<SignupLimits, 'admitCode' | 'admitMail'>;
 }
+
+/** After a longer wait, a sign-up gets no further mail in practice. */
+const LONGEST_WAIT_SECONDS = 3_600;
 
 interface CodeRoute {
   readonly Body: URLSearchParams | undefined;
@@ -43,21 +48,62 @@ async function showCode(visit: CodeVisit): Promise<FastifyReply> {
 }
 
 async function actOnCode(visit: CodeVisit): Promise<FastifyReply> {
-  const { request, reply, confirming, limits, content } = visit;
+  const { request, confirming } = visit;
   const attempt = await attemptOfBrowser(confirming, request);
   if (!attempt || !canTryCode(attempt, confirming.now())) return showNoTry(visit, attempt);
+  return request.body?.has('again') ? mailAgain(visit, attempt) : confirmByCode(visit, attempt);
+}
+
+async function confirmByCode(visit: CodeVisit, attempt: StoredAttempt): Promise<FastifyReply> {
+  const { request, reply, confirming, limits, content } = visit;
+  const messages = serverMessages(content.live(), attempt.language);
+  const show = (status: number, text: string): FastifyReply =>
+    sendPage(reply.code(status), codePage({ messages, attempt, problem: { field: 'code', texts: [text] } }));
   const code = request.body?.get('code') ?? '';
-  const tried = await tryCode(confirming, limits, { request, attempt, code, tokenHash: null });
+  const tried = await tryCode(confirming, limits, { request, attempt, code, tokenHash: null }).catch(waitIn);
+  if (typeof tried === 'number') return show(429, messages.format('signup.waiting.failure.spent'));
   // Meanwhile the attempt may have ended, or other tries may have used it up.
   if (tried.kind === 'gone') return showNoTry(visit, await attemptOfBrowser(confirming, request));
   if (tried.kind === 'spent') return showSpentCodes(visit, attempt);
   if (tried.kind === 'proved')
     return reply.code(303).header('cache-control', NO_STORE).header('location', '/confirm').send();
+  return show(422, counted(messages, 'signup.waiting.code.wrongCode', tried.left));
+}
+
+/** Sends another mail. The page then says so, or when the next one can go. */
+async function mailAgain(visit: CodeVisit, attempt: StoredAttempt): Promise<FastifyReply> {
+  const { reply, content } = visit;
   const messages = serverMessages(content.live(), attempt.language);
-  const key = `signup.waiting.code.wrongCode${tried.left === 1 ? '.last' : ''}`;
-  const text = messages.format(key, { left: tried.left });
-  const problem = { field: 'code', texts: [text] } as const;
-  return sendPage(reply.code(422), codePage({ messages, attempt, problem }));
+  const { status, note } = await sendAnotherMail(attempt, visit).then(
+    (left) => ({ status: 200, note: sentText(messages, left) }),
+    (fault: unknown) => ({ status: 429, note: waitText(messages, waitIn(fault)) }),
+  );
+  return sendPage(reply.code(status), codePage({ messages, attempt, note }));
+}
+
+function sentText(messages: ServerMessages, left: number): string {
+  const limit =
+    left === 0
+      ? messages.format('signup.waiting.mail.none')
+      : counted(messages, 'signup.waiting.mail.left', left);
+  return `${messages.format('signup.waiting.mail.sent')} ${limit}`;
+}
+
+function waitText({ format }: ServerMessages, seconds: number): string {
+  if (seconds > LONGEST_WAIT_SECONDS) return format('signup.waiting.mail.none');
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return format('signup.waiting.mail.soon', { time });
+}
+
+function counted({ format }: ServerMessages, key: string, left: number): string {
+  return format(left === 1 ? `${key}.last` : key, { left });
+}
+
+/** How many seconds the visitor has to wait after a `tooMany`. Any other error goes on. */
+function waitIn(fault: unknown): number {
+  if (fault instanceof ApiFault && fault.kind === 'tooMany')
+    return fault.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
+  throw fault;
 }
 
 /** Says why no code can be tried: the link of an attempt that waits still works. */

@@ -3,7 +3,7 @@ import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { findByWord, isBrowserOf, isWaiting } from '#server/confirm/confirming.ts';
 import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
 import { newPasswordProblems, newPasswordRules } from '#server/confirm/new-password.ts';
-import { CONFIRM_STYLESHEET, deniedPage } from '#server/confirm/end-pages.ts';
+import { CONFIRM_STYLESHEET, deniedPage, spentLinkPage } from '#server/confirm/end-pages.ts';
 import { confirmPage, type ConfirmProblem, denyPage } from '#server/confirm/pages.ts';
 import { ApiFault } from '#server/faults.ts';
 import { acceptForms, addStylesheet, sendPage } from '#server/html/page.ts';
@@ -64,9 +64,19 @@ async function attemptOfLink({ request, confirming }: Visit): Promise<StoredAtte
 async function show(visit: Visit): Promise<FastifyReply> {
   const attempt = await attemptOfLink(visit);
   if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
-  return attempt && isWaiting(attempt, visit.confirming.now())
-    ? showForm(visit, attempt)
-    : showDead(visit, attempt);
+  return canProve(visit, attempt) ? showForm(visit, attempt) : showEnded(visit, attempt);
+}
+
+/** Whether the link of an attempt still confirms. */
+function canProve({ confirming }: Visit, attempt: StoredAttempt | null): attempt is StoredAttempt {
+  return attempt !== null && isWaiting(attempt, confirming.now()) && attempt.passwordsLeft > 0;
+}
+
+/** Says why a link confirms no more. After too many wrong passwords, the owner of the mailbox can still deny. */
+function showEnded(visit: Visit, attempt: StoredAttempt | null): FastifyReply {
+  const { reply, content, confirming } = visit;
+  if (!attempt || !isWaiting(attempt, confirming.now())) return showDead(visit, attempt);
+  return sendPage(reply.code(410), spentLinkPage(serverMessages(content.live(), attempt.language)));
 }
 
 function showForm(
@@ -87,10 +97,10 @@ function showForm(
 async function act(visit: Visit): Promise<FastifyReply> {
   const { request, confirming, content } = visit;
   const attempt = await attemptOfLink(visit);
-  if (!attempt || !isWaiting(attempt, confirming.now())) return showDead(visit, attempt);
   const form = request.body ?? new URLSearchParams();
+  if (attempt && form.has('deny')) return deny(visit, attempt);
+  if (!canProve(visit, attempt)) return showEnded(visit, attempt);
   const messages = serverMessages(content.live(), attempt.language);
-  if (form.has('deny')) return deny(visit, attempt, messages);
   const newPassword = form.get('newPassword') ?? '';
   if (newPassword !== '') return confirmWithNewPassword(visit, attempt, { newPassword, messages });
   const password = form.get('password') ?? '';
@@ -99,11 +109,13 @@ async function act(visit: Visit): Promise<FastifyReply> {
   return showForm(visit, attempt, { field: 'password', texts: [messages.format('confirmPage.missing')] });
 }
 
-async function deny(visit: Visit, attempt: StoredAttempt, messages: ServerMessages): Promise<FastifyReply> {
-  const { store, now } = visit.confirming;
-  const { attemptId } = attempt;
-  const hasEnded = await store.endAttempt({ attemptId, now: now(), withAccount: true });
-  return hasEnded ? sendPage(visit.reply, deniedPage(messages)) : showDead(visit, attempt);
+async function deny(visit: Visit, attempt: StoredAttempt): Promise<FastifyReply> {
+  const { reply, content, confirming } = visit;
+  const { attemptId, language } = attempt;
+  const hasEnded = await confirming.store.endAttempt({ attemptId, now: confirming.now() });
+  return hasEnded
+    ? sendPage(reply, deniedPage(serverMessages(content.live(), language)))
+    : showDead(visit, attempt);
 }
 
 async function confirmWithNewPassword(
@@ -122,7 +134,7 @@ async function confirmWithNewPassword(
   return prove(visit, attempt, { isInBrowser: false, passwordHash });
 }
 
-/** Each try counts before the comparison, and the fifth wrong one ends the link. */
+/** Each try counts before the comparison, and after the fifth wrong one the link only denies. */
 async function confirmWithPassword(
   visit: Visit,
   attempt: StoredAttempt,
@@ -133,17 +145,15 @@ async function confirmWithPassword(
   // A queue that is full must not cost a try.
   if (!visit.passwords.hasRoom()) throw new ApiFault('unavailable');
   const left = await store.takeTry({ attemptId, guess: 'password', now: now() });
-  if (left === null || passwordHash === null) return showDead(visit, attempt);
+  // Meanwhile the attempt may have ended, or other tries may have used it up.
+  if (left === null || passwordHash === null) return showEnded(visit, await attemptOfLink(visit));
   if (await visit.passwords.matches(passwordHash, password))
     return prove(visit, attempt, {
       isInBrowser: isBrowserOf(visit.confirming, visit.request, attempt),
     });
-  if (left > 0) {
-    const text = messages.format('confirmPage.password.wrong', { left });
-    return showForm(visit, attempt, { field: 'password', texts: [text] });
-  }
-  await store.endAttempt({ attemptId, now: now(), withAccount: false });
-  return showDead(visit, attempt);
+  if (left === 0) return showEnded(visit, attempt);
+  const text = messages.format('confirmPage.password.wrong', { left });
+  return showForm(visit, attempt, { field: 'password', texts: [text] });
 }
 
 /**

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createdResponse } from '#server/admin-api/created-response.ts';
 import { attemptOfBrowser, canTryCode, type Confirming } from '#server/confirm/confirming.ts';
+import { sendAnotherMail } from '#server/confirm/another-mail.ts';
 import { tryCode } from '#server/confirm/prove-mailbox.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
@@ -68,7 +68,7 @@ export function addConfirmRoutes(api: FastifyInstance, parts: ConfirmRouteParts)
     reply
       .code(202)
       .header('cache-control', NO_STORE)
-      .send({ left: await resend(request, parts) }),
+      .send({ left: await sendAnotherMail(await waitingAttempt(request, confirming), parts) }),
   );
   addAccountRoute(api, parts, admit);
 }
@@ -124,26 +124,4 @@ async function stateOf(
   const { attemptId } = attempt;
   const isDue = await confirming.store.takeToken({ attemptId, now, tokenHash: tokenHashOf(token) });
   return isDue ? { state: 'confirmed', token } : { state: 'confirmed' };
-}
-
-async function resend(request: FastifyRequest, { confirming, limits }: ConfirmRouteParts): Promise<number> {
-  const { store } = confirming;
-  const now = confirming.now();
-  const { attemptId, email, expires } = await waitingAttempt(request, confirming);
-  if (email !== null) await limits.admitMail(email);
-  const sent = await store.sendAgain({ attemptId, mailId: randomUUID(), now });
-  switch (sent.kind) {
-    case 'queued':
-      return sent.left;
-    case 'tooSoon':
-      throw tooMany(sent.waitMs);
-    case 'usedUp':
-      throw tooMany(expires - now);
-    case 'dead':
-      throw new ApiFault('gone');
-  }
-}
-
-function tooMany(waitMs: number): ApiFault {
-  return new ApiFault('tooMany', undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
 }
