@@ -30,7 +30,7 @@ export function withoutAddress(text: string, emailKey: string): string {
   for (const { index, 0: sign } of text.matchAll(AT_SIGN)) {
     const end = endOfDomain(text, index + sign.length, emailKey);
     const start = end === undefined ? undefined : startOfLocalPart(text, index, emailKey);
-    if (start === undefined || end === undefined || start < from) continue;
+    if (start === undefined || end === undefined) continue;
     clean += text.slice(from, start) + ERASED;
     from = end;
   }
