@@ -1,13 +1,18 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The key of an address. Equal keys mean equal addresses: the local part without case and compatibility forms, the domain
- * as DNS spells it. The database also stores the address as typed.
+ * The key of an address, however a person has typed it. Equal keys mean equal addresses: no characters that nobody sees, the local
+ * part without case and compatibility forms, the domain as DNS spells it. The database also stores the address as typed.
  */
 export function emailKeyOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const local = fold(email.slice(0, Math.max(at, 0)));
-  const domain = email.slice(at + 1);
+  const plain = email
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .trim();
+  const at = plain.lastIndexOf('@');
+  const local = fold(plain.slice(0, Math.max(at, 0)));
+  const domain = plain.slice(at + 1);
   return `${local}@${domainToASCII(domain) || fold(domain)}`;
 }
 

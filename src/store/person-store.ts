@@ -14,33 +14,22 @@ export const ADDRESS_PLACES = [
 ] as const;
 export type AddressPlace = (typeof ADDRESS_PLACES)[number];
 
-/** A row with addresses, or a row that belongs to one of the owners. */
-export interface AddressRow {
-  readonly key: string;
-  /** The addresses as they stand there. */
-  readonly addresses: readonly string[];
-  readonly isOwned: boolean;
-}
-
-/** Some rows of a place, and where the next rows begin. Null after the last row. */
+/** Some rows of a place with the address, or of one of the owners, and where the next rows begin. Null after the last row. */
 export interface AddressPage {
-  readonly rows: readonly AddressRow[];
+  readonly keys: readonly string[];
   readonly next: string | null;
 }
 
-/** A text that stays, but loses these addresses. */
-export interface Redaction {
-  readonly key: string;
-  readonly addresses: readonly string[];
-}
-
 /** A row with texts that people have written in the workbench. */
-export interface WrittenRedaction extends Redaction {
+export interface WrittenRow {
   readonly place: WrittenPlace;
+  readonly key: string;
 }
 
 /** What the store keeps about one person, by the keys of the rows. */
 export interface FoundPerson {
+  /** The key of the address (`emailKeyOf`). Texts that stay lose the address. */
+  readonly emailKey: string;
   /** The account that has the address. Null without one. */
   readonly account: string | null;
   readonly releasedAccounts: readonly string[];
@@ -55,11 +44,11 @@ export interface FoundPerson {
   readonly attempts: readonly string[];
   readonly mails: readonly string[];
   /** Organisations of other accounts whose metadata have the address. */
-  readonly mentions: readonly Redaction[];
+  readonly mentions: readonly string[];
   /** Entries that have the address, or that name one of the rows above. */
-  readonly audit: readonly Redaction[];
+  readonly audit: readonly string[];
   /** Remarks, and notes of drafts, releases and schedules, that have the address. */
-  readonly remarks: readonly WrittenRedaction[];
+  readonly remarks: readonly WrittenRow[];
 }
 
 /** A row as its person reads it: times in ISO 8601, and JSON as values. It has no hash of a password or a token. */
@@ -88,7 +77,7 @@ export type PersonData = Readonly<Record<Exclude<PersonPart, 'account'>, readonl
 /** How many rows of each kind were erased. Of `audit`, `mentions` and `remarks`, only the address was erased. */
 export type ErasedPerson = Readonly<Record<PersonPart, number>>;
 
-/** The data of one person (R15.5). The caller compares addresses, because only programs know when two are the same. */
+/** The data of one person (R15.5). Two addresses are the same if their keys are (`emailKeyOf`). */
 export interface PersonStore {
   /** The id of the account with this key of an address. Null without one. */
   holderOf(emailKey: string): Promise<string | null>;
@@ -103,6 +92,7 @@ export interface PersonStore {
   addressPage(search: {
     readonly place: AddressPlace;
     readonly after: string;
+    readonly emailKey: string;
     readonly owners: readonly string[];
   }): Promise<AddressPage>;
   /** The ids of the webhooks of these accounts and submissions. */

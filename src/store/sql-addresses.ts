@@ -1,21 +1,29 @@
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
+import { isAddress, mentions } from './addresses-in-texts.ts';
 import type { AuditAction } from './audit-store.ts';
 import { type Database, optionalTextColumn, type Row, textColumn } from './database.ts';
-import type { AddressPage, AddressPlace, AddressRow, PersonStore } from './person-store.ts';
+import { emailKeyOf } from './email-key.ts';
+import type { AddressPage, AddressPlace, PersonStore } from './person-store.ts';
 import { WRITTEN_TEXTS, type WrittenTexts } from './written-texts.ts';
 
 /** How many rows one transaction looks through. Visitors wait for no more than this. */
 const STEP_ROWS = 500;
 
-/** A table, its primary key, and the text in which addresses are looked for. */
+/** Whose rows are looked for: the key of an address, and the ids of owners. */
+interface Person {
+  readonly emailKey: string;
+  readonly owners: ReadonlySet<string>;
+}
+
+/** A table, its primary key, and which of its rows have the address or belong to an owner. */
 interface Place {
   readonly table: string;
   readonly key: string;
   readonly isNumbered?: boolean;
   readonly columns: string;
   readonly only?: string;
-  readonly read: (row: Row, owners: ReadonlySet<string>) => Omit<AddressRow, 'key'>;
+  readonly isOf: (row: Row, person: Person) => boolean;
 }
 
 const PLACES: Readonly<Record<AddressPlace, Place>> = {
@@ -25,7 +33,7 @@ const PLACES: Readonly<Record<AddressPlace, Place>> = {
     key: 'id',
     columns: 'email',
     only: `email_key like 'released:%'`,
-    read: (row) => ({ addresses: [textColumn(row, 'email')], isOwned: false }),
+    isOf: (row, { emailKey }) => emailKeyOf(textColumn(row, 'email')) === emailKey,
   },
   signUp: { table: 'submission', key: 'account_id', ...withJson('answers') },
   metadata: { table: 'organisation', key: 'id', ...withJson('metadata') },
@@ -35,17 +43,15 @@ const PLACES: Readonly<Record<AddressPlace, Place>> = {
     table: 'june_event',
     key: 'message_id',
     columns: 'user_id, body',
-    read: (row, owners) => ({
-      addresses: addressesIn(textColumn(row, 'body')),
-      isOwned: owners.has(textColumn(row, 'user_id')),
-    }),
+    isOf: (row, { emailKey, owners }) =>
+      owners.has(textColumn(row, 'user_id')) || hasAddress(textColumn(row, 'body'), emailKey),
   },
   audit: {
     table: 'audit',
     key: 'number',
     isNumbered: true,
     columns: 'action, note, details',
-    read: readEntry,
+    isOf: isEntryOf,
   },
   draft: writtenPlace(WRITTEN_TEXTS.draft),
   remark: writtenPlace(WRITTEN_TEXTS.remark),
@@ -56,9 +62,9 @@ const PLACES: Readonly<Record<AddressPlace, Place>> = {
 /** Looks through some rows of a place, in the order of their keys. */
 export async function addressPage(
   database: Database,
-  { place, after, owners }: Parameters<PersonStore['addressPage']>[0],
+  { place, after, emailKey, owners }: Parameters<PersonStore['addressPage']>[0],
 ): Promise<AddressPage> {
-  const { table, key, columns, only = '1 = 1', isNumbered = false, read } = PLACES[place];
+  const { table, key, columns, only = '1 = 1', isNumbered = false, isOf } = PLACES[place];
   const found = await database.transaction(async (session) =>
     session.query(
       `select ${key} as row_key, ${columns} from ${table} where ${key} > $1 and ${only}
@@ -66,12 +72,13 @@ export async function addressPage(
       [isNumbered ? Number(after) : after],
     ),
   );
-  const ids = new Set(owners);
-  const rows = found.map((row) => ({ key: String(row['row_key']), ...read(row, ids) }));
-  return {
-    rows: rows.filter(({ addresses, isOwned }) => isOwned || addresses.length > 0),
-    next: found.length < STEP_ROWS ? null : (rows.at(-1)?.key ?? null),
-  };
+  const person = { emailKey, owners: new Set(owners) };
+  const last = found.length < STEP_ROWS ? undefined : found.at(-1);
+  return { keys: found.filter((row) => isOf(row, person)).map(keyOf), next: last ? keyOf(last) : null };
+}
+
+function keyOf(row: Row): string {
+  return String(row['row_key']);
 }
 
 /** The text of a column. Empty without one. */
@@ -83,33 +90,27 @@ function writtenPlace({ texts, documents = [], ...place }: WrittenTexts): Place 
   return {
     ...place,
     columns: [...texts, ...documents].join(', '),
-    read: (row) => {
+    isOf: (row, { emailKey }) => {
       const inside = documents.flatMap((column) => textsIn(parsedJson(textIn(row, column))));
       const written = [...texts.map((column) => textIn(row, column)), ...inside];
-      return { addresses: written.flatMap(addressesInProse), isOwned: false };
+      return written.some((text) => mentions(text, emailKey));
     },
   };
 }
 
-function withJson(column: string): Pick<Place, 'columns' | 'read'> {
+function withJson(column: string): Pick<Place, 'columns' | 'isOf'> {
   return {
     columns: column,
-    read: (row) => ({ addresses: addressesIn(textColumn(row, column)), isOwned: false }),
+    isOf: (row, { emailKey }) => hasAddress(textColumn(row, column), emailKey),
   };
 }
 
-/** The at sign, also as keyboards for Japanese type it. */
-const AT_SIGN = /[@＠﹫]/;
-
-/** All texts of a JSON document that may be an address as a whole. A longer text is no address. */
-function addressesIn(json: string): readonly string[] {
-  if (!AT_SIGN.test(json)) return [];
+/** Whether a text of a JSON document is the address as a whole. */
+function hasAddress(json: string, emailKey: string): boolean {
+  if (!/[@＠﹫]/.test(json)) return false;
   const document: unknown = JSON.parse(json);
-  return textsIn(document).filter((text) => AT_SIGN.test(text) && text.length <= LONGEST_ADDRESS);
+  return textsIn(document).some((text) => isAddress(text, emailKey));
 }
-
-/** An address with invisible characters, or with other letters, is longer than a plain one. */
-const LONGEST_ADDRESS = 1_000;
 
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
@@ -125,32 +126,14 @@ const ABOUT_EDITORS: readonly AuditAction[] = [
   'editor removed',
 ];
 
-/** Reads an audit entry. Its author is an editor. */
-function readEntry(row: Row, owners: ReadonlySet<string>): Omit<AddressRow, 'key'> {
+/** Whether an audit entry has the address, or names a row of the person. Its author is an editor. */
+function isEntryOf(row: Row, { emailKey, owners }: Person): boolean {
   const action = textColumn(row, 'action');
   const isAboutEditor = ABOUT_EDITORS.some((one) => one === action);
   const details: unknown = JSON.parse(textColumn(row, 'details'));
   const named = isAboutEditor ? [] : textsIn(details);
-  return {
-    addresses: [textColumn(row, 'note'), ...named].flatMap(addressesInProse),
-    isOwned: named.some((text) => owners.has(text)),
-  };
-}
-
-/** The addresses in what an editor has written. Punctuation around them is no part of them. */
-function addressesInProse(text: string): readonly string[] {
-  return text.match(ADDRESS_IN_PROSE) ?? [];
-}
-
-/** Puts another text in the place of these addresses. A longer address that contains one of them stays. */
-export function withoutAddresses(
-  text: string,
-  { addresses, replacement }: { readonly addresses: readonly string[]; readonly replacement: string },
-): string {
-  return text.replaceAll(ADDRESS_IN_PROSE, (address) =>
-    addresses.includes(address) ? replacement : address,
+  return (
+    named.some((text) => owners.has(text)) ||
+    [textColumn(row, 'note'), ...named].some((text) => mentions(text, emailKey))
   );
 }
-
-const ADDRESS_IN_PROSE =
-  /[^\s<>()[\]"“”„«»‘’'`*,;:@＠﹫][^\s<>()[\]"“”„«»,;:@＠﹫]*[@＠﹫][^\s<>()[\]"“”„«»,;:!?@＠﹫]*[\p{L}\p{N}]/gu;

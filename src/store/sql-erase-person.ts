@@ -54,17 +54,17 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
     ...person.mentions.map(
       (mention): Erasure =>
         async (session) =>
-          redactMetadata(session, mention),
+          redactMetadata(session, mention, person.emailKey),
     ),
     ...person.remarks.map(
       (remark): Erasure =>
         async (session) =>
-          redactWritten(session, remark),
+          redactWritten(session, remark, person.emailKey),
     ),
     ...person.audit.map(
       (entry): Erasure =>
         async (session) =>
-          redactEntry(session, entry),
+          redactEntry(session, entry, person.emailKey),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { type Database, type Row, type Session, textColumn } from './database.ts';
-import type { FoundPerson, Kept, PersonData, PersonStore, WrittenRedaction } from './person-store.ts';
+import type { FoundPerson, Kept, PersonData, PersonStore, WrittenRow } from './person-store.ts';
 import { addressPage } from './sql-addresses.ts';
 import { inBatches } from './sql-batches.ts';
 import { erasePerson } from './sql-erase-person.ts';
@@ -101,14 +101,8 @@ async function personData(database: Database, person: FoundPerson): Promise<Pers
     webhooks: await read(person.webhooks, WEBHOOKS),
     attempts: await read(person.attempts, ATTEMPTS),
     mails: await read(person.mails, MAILS),
-    audit: await read(
-      person.audit.map(({ key }) => Number(key)),
-      AUDIT,
-    ),
-    mentions: await read(
-      person.mentions.map(({ key }) => key),
-      MENTIONS,
-    ),
+    audit: await read(person.audit.map(Number), AUDIT),
+    mentions: await read(person.mentions, MENTIONS),
     remarks: (await inBatches(database, person.remarks, readWritten)).flat().map(toKept),
   };
 }
@@ -127,7 +121,7 @@ async function readAccount(session: Session, id: string): Promise<Kept | null> {
   };
 }
 
-async function readWritten(session: Session, { place, key }: WrittenRedaction): Promise<readonly Row[]> {
+async function readWritten(session: Session, { place, key }: WrittenRow): Promise<readonly Row[]> {
   return session.query(WRITTEN[place], [WRITTEN_TEXTS[place].isNumbered ? Number(key) : key]);
 }
 

@@ -1,32 +1,34 @@
 import { isRecord } from '#contract/is-record.ts';
+import { ERASED, isAddress, withoutAddress } from './addresses-in-texts.ts';
 import { optionalTextColumn, type Session, textColumn } from './database.ts';
-import type { ErasedPerson, Redaction, WrittenRedaction } from './person-store.ts';
-import { withoutAddresses } from './sql-addresses.ts';
+import type { ErasedPerson, WrittenRow } from './person-store.ts';
 import { WRITTEN_TEXTS } from './written-texts.ts';
 
 type Counts = Partial<ErasedPerson>;
 
 /** The organisation stays. An added field loses the address if it is nothing else. */
-export async function redactMetadata(session: Session, { key, addresses }: Redaction): Promise<Counts> {
+export async function redactMetadata(session: Session, key: string, emailKey: string): Promise<Counts> {
   const [row] = await session.query('select metadata from organisation where id = $1', [key]);
   if (!row) return {};
   const metadata = redacted(textColumn(row, 'metadata'), (text) =>
-    addresses.includes(text) ? ERASED : text,
+    isAddress(text, emailKey) ? ERASED : text,
   );
   await session.query('update organisation set metadata = $1 where id = $2', [metadata, key]);
   return { mentions: 1 };
 }
 
 /** The entry stays, so that the audit has no gap. Only the address goes. */
-export async function redactEntry(session: Session, { key, addresses }: Redaction): Promise<Counts> {
-  if (addresses.length === 0) return {};
+export async function redactEntry(session: Session, key: string, emailKey: string): Promise<Counts> {
   const number = Number(key);
   const [row] = await session.query('select note, details from audit where number = $1', [number]);
   if (!row) return {};
-  const clean = (text: string): string => withoutAddresses(text, { addresses, replacement: ERASED });
+  const [note, details] = [textColumn(row, 'note'), textColumn(row, 'details')];
+  const clean = (text: string): string => withoutAddress(text, emailKey);
+  const [cleanNote, cleanDetails] = [clean(note), redacted(details, clean)];
+  if (cleanNote === note && cleanDetails === details) return {};
   await session.query('update audit set note = $1, details = $2 where number = $3', [
-    clean(textColumn(row, 'note')),
-    redacted(textColumn(row, 'details'), clean),
+    cleanNote,
+    cleanDetails,
     number,
   ]);
   return { audit: 1 };
@@ -35,13 +37,14 @@ export async function redactEntry(session: Session, { key, addresses }: Redactio
 /** The row stays, so that reviews and lists have no gap. */
 export async function redactWritten(
   session: Session,
-  { place, key, addresses }: WrittenRedaction,
+  { place, key }: WrittenRow,
+  emailKey: string,
 ): Promise<Counts> {
   const { table, key: column, isNumbered = false, texts, documents = [] } = WRITTEN_TEXTS[place];
   const [columns, id] = [[...texts, ...documents], isNumbered ? Number(key) : key];
   const [row] = await session.query(`select ${columns.join(', ')} from ${table} where ${column} = $1`, [id]);
   if (!row) return {};
-  const clean = (text: string): string => withoutAddresses(text, { addresses, replacement: ERASED });
+  const clean = (text: string): string => withoutAddress(text, emailKey);
   const values = columns.map((name) => {
     const text = optionalTextColumn(row, name);
     return text === null || texts.includes(name) ? text && clean(text) : redacted(text, clean);
@@ -51,10 +54,7 @@ export async function redactWritten(
   return { remarks: 1 };
 }
 
-/** What stands in the place of an erased address. */
-const ERASED = '(erased)';
-
-/** JSON whose texts have gone through a function. */
+/** JSON whose texts have gone through a function. The same JSON when no text changes. */
 function redacted(json: string, clean: (text: string) => string): string {
   const document: unknown = JSON.parse(json);
   return JSON.stringify(mapTexts(document, clean));

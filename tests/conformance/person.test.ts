@@ -29,6 +29,7 @@ const CONTACT = await prepareRelease(compileRelease(withContactSales(CONTENT)), 
 
 /** A person of whom nothing was found. */
 const NOTHING: FoundPerson = {
+  emailKey: ADA,
   account: null,
   releasedAccounts: [],
   signUps: [],

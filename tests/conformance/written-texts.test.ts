@@ -141,6 +141,18 @@ async function release(calls: Calls, { store, clock }: TestWorkbench): Promise<v
   expect(await store.failSchedule({ id: String(id), error, deed })).toBe(true);
 }
 
+/** Remarks, and what is left of them. */
+const REMARKS: readonly { readonly text: string; readonly left: string; readonly because: string }[] = [
+  { text: `${ADA}'s form`, left: "(erased)'s form", because: 'English has a genitive' },
+  { text: `Ada/${ADA}`, left: 'Ada/(erased)', because: 'a slash separates' },
+  { text: `|_${ADA}_|`, left: '|_(erased)_|', because: 'Markdown emphasises it in a table' },
+  { text: `?email=${encodeURIComponent(ADA)}&a`, left: '?email=(erased)&a', because: 'a link encodes it' },
+  { text: `連絡は${ADA}です。`, left: '連絡は(erased)です。', because: 'Japanese has no spaces' },
+  { text: `${ADA}-Konto`, left: '(erased)-Konto', because: 'German joins words by a hyphen' },
+  { text: `anna.${ADA}`, left: `anna.${ADA}`, because: 'it is the address of another person' },
+  { text: `${ADA}.org`, left: `${ADA}.org`, because: 'it is at another domain' },
+];
+
 describe.each(DATABASES)(
   'R15.5 what people write in the workbench, on $driver',
   ({ driver, makePlace, open }) => {
@@ -180,6 +192,18 @@ describe.each(DATABASES)(
       expect(await bytesOf(place)).not.toContain(ADA);
       const backup = driver === 'PostgreSQL' ? '' : await bytesOfBackup(store);
       expect(backup).not.toContain(ADA);
+    });
+
+    it('R15.5 loses the address beside any character, and keeps longer addresses', async () => {
+      const store = await open(await makePlace());
+      onTestFinished(async () => store.close());
+      const calls = callsOf(await makeTestWorkbench(store));
+      const draft = await openDraft(calls, 'One');
+      const remark = { method: 'POST', path: `${draft}/remarks`, as: 'viewer' } as const;
+      for (const { text } of REMARKS) await calls({ ...remark, body: { file: ENGLISH, text } });
+      await calls({ method: 'DELETE', path: `/api/people/${ADA}`, as: 'owner' });
+      const { remarks } = await calls({ path: `${draft}/review`, as: 'publisher' });
+      expect(remarks).toMatchObject(REMARKS.map(({ left }) => ({ text: left })));
     });
   },
 );

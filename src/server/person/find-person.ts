@@ -1,12 +1,5 @@
-import { invisible, nfkc, trim } from '#engine/normalisers.ts';
 import { emailKeyOf } from '#store/email-key.ts';
-import type {
-  AddressPlace,
-  AddressRow,
-  FoundPerson,
-  PersonStore,
-  WrittenRedaction,
-} from '#store/person-store.ts';
+import type { AddressPlace, FoundPerson, PersonStore, WrittenRow } from '#store/person-store.ts';
 import { WRITTEN_PLACES } from '#store/written-texts.ts';
 
 /** The part of the store that finds a person. */
@@ -19,18 +12,18 @@ export type PersonFinder = Pick<PersonStore, 'holderOf' | 'mailboxOf' | 'address
  * @returns Null when the store keeps nothing.
  */
 export async function findPerson(store: PersonFinder, email: string): Promise<FoundPerson | null> {
-  const key = personKeyOf(email);
-  const search = makeSearch(store, key);
-  const account = await store.holderOf(key);
-  const releasedAccounts = await search.keysIn('releasedAccount');
+  const emailKey = emailKeyOf(email);
+  const keysIn = makeSearch(store, emailKey);
+  const account = await store.holderOf(emailKey);
+  const releasedAccounts = await keysIn('releasedAccount');
   const accounts = [...(account === null ? [] : [account]), ...releasedAccounts];
-  const signUps = [...new Set([...accounts, ...(await search.keysIn('signUp'))])];
-  const forwarded = await search.keysIn('forwarded');
-  const forms = await search.keysIn('form');
+  const signUps = [...new Set([...accounts, ...(await keysIn('signUp'))])];
+  const forwarded = await keysIn('forwarded');
+  const forms = await keysIn('form');
   const webhooks = await store.webhooksOf([...signUps, ...forwarded, ...forms]);
-  const events = await search.keysIn('event', [...accounts, ...forwarded]);
+  const events = await keysIn('event', [...accounts, ...forwarded]);
   const rows = [...signUps, ...forwarded, ...forms, ...webhooks];
-  const found: FoundPerson = {
+  const found: Omit<FoundPerson, 'emailKey'> = {
     account,
     releasedAccounts,
     signUps,
@@ -38,50 +31,33 @@ export async function findPerson(store: PersonFinder, email: string): Promise<Fo
     forms,
     events,
     webhooks,
-    ...(await store.mailboxOf(key)),
-    mentions: await search.rowsIn('metadata'),
-    audit: await search.rowsIn('audit', rows),
-    remarks: await search.writtenRows(),
+    ...(await store.mailboxOf(emailKey)),
+    mentions: await keysIn('metadata'),
+    audit: await keysIn('audit', rows),
+    remarks: await writtenRows(keysIn),
   };
-  return Object.values(found).some((kept) => kept !== null && kept.length > 0) ? found : null;
+  const isFound = Object.values(found).some((kept) => kept !== null && kept.length > 0);
+  return isFound ? { emailKey, ...found } : null;
 }
 
-/** The key of an address as a visitor or an owner has typed it: the sign-up normalises it in the same way before it makes the key. */
-function personKeyOf(email: string): string {
-  return emailKeyOf(trim(nfkc(invisible(email))));
-}
+/** The keys of the rows of a place that have the address, or belong to one of the owners. */
+type Search = (place: AddressPlace, owners?: readonly string[]) => Promise<readonly string[]>;
 
-interface Search {
-  readonly rowsIn: (place: AddressPlace, owners?: readonly string[]) => Promise<readonly AddressRow[]>;
-  readonly writtenRows: () => Promise<FoundPerson['remarks']>;
-  readonly keysIn: (place: AddressPlace, owners?: readonly string[]) => Promise<readonly string[]>;
-}
-
-function makeSearch(store: Pick<PersonStore, 'addressPage'>, key: string): Search {
-  const theirsIn = ({ addresses, ...row }: AddressRow): AddressRow => ({
-    ...row,
-    addresses: addresses.filter((address) => personKeyOf(address) === key),
-  });
-  const rowsIn: Search['rowsIn'] = async (place, owners = []) => {
-    const found: AddressRow[] = [];
+function makeSearch(store: Pick<PersonStore, 'addressPage'>, emailKey: string): Search {
+  return async (place, owners = []) => {
+    const found: string[] = [];
     let after: string | null = '';
     while (after !== null) {
-      const { rows, next } = await store.addressPage({ place, after, owners });
-      found.push(...rows.map(theirsIn).filter(({ addresses, isOwned }) => isOwned || addresses.length > 0));
+      const { keys, next } = await store.addressPage({ place, after, emailKey, owners });
+      found.push(...keys);
       after = next;
     }
     return found;
   };
-  return {
-    rowsIn,
-    writtenRows: async () => {
-      const found: WrittenRedaction[] = [];
-      for (const place of WRITTEN_PLACES)
-        found.push(
-          ...(await rowsIn(place)).map(({ key: row, addresses }) => ({ place, key: row, addresses })),
-        );
-      return found;
-    },
-    keysIn: async (place, owners) => (await rowsIn(place, owners)).map(({ key: found }) => found),
-  };
+}
+
+async function writtenRows(keysIn: Search): Promise<readonly WrittenRow[]> {
+  const found: WrittenRow[] = [];
+  for (const place of WRITTEN_PLACES) found.push(...(await keysIn(place)).map((key) => ({ place, key })));
+  return found;
 }

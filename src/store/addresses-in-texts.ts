@@ -1,0 +1,98 @@
+import { emailKeyOf } from './email-key.ts';
+import { charactersOf, isOfWord, isOneWord, spell, type WrittenCharacter } from './written-characters.ts';
+
+/** An address with invisible characters, or with other letters, is longer than a plain one. */
+const LONGEST_ADDRESS = 1_000;
+
+/** What stands in the place of an erased address. */
+export const ERASED = '(erased)';
+
+/** Whether a text is the address with this key, as a whole (R15.5). */
+export function isAddress(text: string, emailKey: string): boolean {
+  return text.length <= LONGEST_ADDRESS && /[@＠﹫]/.test(text) && emailKeyOf(text) === emailKey;
+}
+
+/** Whether what a person has written mentions the address with this key. */
+export function mentions(text: string, emailKey: string): boolean {
+  return withoutAddress(text, emailKey) !== text;
+}
+
+/** The at sign, also as keyboards for Japanese type it, and as links have it. */
+const AT_SIGN = /[@＠﹫]|%40/g;
+
+/**
+ * What a person has written, without the address with this key (R15.5). Any character may stand beside the address. A longer
+ * address that contains it stays: `anna.maria@shop.example` and `maria@shop.example.org` are not `maria@shop.example`.
+ */
+export function withoutAddress(text: string, emailKey: string): string {
+  let clean = '';
+  let from = 0;
+  for (const { index, 0: sign } of text.matchAll(AT_SIGN)) {
+    const end = endOfDomain(text, index + sign.length, emailKey);
+    const start = end === undefined ? undefined : startOfLocalPart(text, index, emailKey);
+    if (start === undefined || end === undefined) continue;
+    clean += text.slice(from, start) + ERASED;
+    from = end;
+  }
+  return clean + text.slice(from);
+}
+
+/**
+ * Each side of the at sign has at most 64 characters, but people also type invisible ones, and programs take letters apart. This
+ * bounds the time for a hostile text.
+ */
+const MOST_CHARACTERS = 200;
+
+/** What may stand in a domain, also in percent-encoding. */
+const DOMAIN = /(?:[\p{L}\p{M}\p{N}\p{Cf}._\-。．｡－﹣]|%(?!40)[\da-f]{2}){1,600}/iuy;
+
+/** Where the domain of the key ends, if it begins here. */
+function endOfDomain(text: string, start: number, emailKey: string): number | undefined {
+  DOMAIN.lastIndex = start;
+  const characters = charactersOf(DOMAIN.exec(text)?.[0] ?? '', start).slice(0, MOST_CHARACTERS);
+  const domain = emailKey.slice(emailKey.lastIndexOf('@'));
+  return characters.find(
+    (_, at) =>
+      !isInsideDomain(characters, at + 1) && emailKeyOf(`@${spell(characters.slice(0, at + 1))}`) === domain,
+  )?.end;
+}
+
+/** Whether a longer domain goes on here. A new sentence does not, nor does a word after a hyphen: `shop.example-Konto`. */
+function isInsideDomain(characters: readonly WrittenCharacter[], at: number): boolean {
+  const [before, here, after] = characters.slice(at - 1, at + 2);
+  if (isOneWord(before, here)) return true;
+  if (!before || !here || !after || !isOneWord(before, after)) return false;
+  if (/[.．]/.test(here.text)) return !(/^\p{Ll}/u.test(before.text) && /^\p{Lu}/u.test(after.text));
+  return /[-－﹣]/.test(here.text) && /[.．][\p{L}\p{N}]/u.test(spell(characters.slice(at)));
+}
+
+/** Where the local part of the key begins, if it ends here. A local part may have `%40` in it, but hardly twice. */
+function startOfLocalPart(text: string, end: number, emailKey: string): number | undefined {
+  const [run = ''] = text
+    .slice(Math.max(0, end - LONGEST_ADDRESS), end)
+    .split(/[\s\p{Cc}@＠﹫]/u)
+    .slice(-1);
+  const written = run
+    .split(/(?=%40)/)
+    .slice(-2)
+    .join('');
+  const characters = charactersOf(written, end - written.length).slice(-MOST_CHARACTERS);
+  const localPart = emailKey.slice(0, emailKey.lastIndexOf('@'));
+  const isLocalPart = (part: string): boolean => emailKeyOf(`${part}@`) === `${localPart}@`;
+  return characters.findLast(
+    ({ start }, at) =>
+      !isInsideLocalPart(characters, at) &&
+      [spell(characters.slice(at)), text.slice(start, end)].some(isLocalPart),
+  )?.start;
+}
+
+/** What joins the words of a local part. After an apostrophe, French and Italian sentences also have an address. */
+const JOINER = /^[._+\-．＿＋－﹣]$/;
+
+/** Whether a longer local part has begun before this place. */
+function isInsideLocalPart(characters: readonly WrittenCharacter[], at: number): boolean {
+  const [before, last, here] = [characters[at - 2], characters[at - 1], characters[at]];
+  if (!last || !here) return false;
+  if (isOneWord(last, here) || (isOfWord(last) && JOINER.test(here.text))) return true;
+  return JOINER.test(last.text) && isOneWord(before, here);
+}
