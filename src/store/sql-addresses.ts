@@ -10,6 +10,9 @@ import { WRITTEN_TEXTS, type WrittenTexts } from './written-texts.ts';
 /** How many rows one transaction looks through. Visitors wait for no more than this. */
 const STEP_ROWS = 500;
 
+/** The same for texts that people write: a hostile one takes a millisecond for each thousand characters. */
+const WRITTEN_STEP_ROWS = 50;
+
 /** Whose rows are looked for: the key of an address, and the ids of owners. */
 interface Person {
   readonly emailKey: string;
@@ -21,6 +24,7 @@ interface Place {
   readonly table: string;
   readonly key: string;
   readonly isNumbered?: boolean;
+  readonly stepRows?: number;
   readonly columns: string;
   readonly only?: string;
   readonly isOf: (row: Row, person: Person) => boolean;
@@ -50,6 +54,7 @@ const PLACES: Readonly<Record<AddressPlace, Place>> = {
     table: 'audit',
     key: 'number',
     isNumbered: true,
+    stepRows: WRITTEN_STEP_ROWS,
     columns: 'action, note, details',
     isOf: isEntryOf,
   },
@@ -64,16 +69,24 @@ export async function addressPage(
   database: Database,
   { place, after, emailKey, owners }: Parameters<PersonStore['addressPage']>[0],
 ): Promise<AddressPage> {
-  const { table, key, columns, only = '1 = 1', isNumbered = false, isOf } = PLACES[place];
+  const {
+    table,
+    key,
+    columns,
+    only = '1 = 1',
+    isNumbered = false,
+    stepRows = STEP_ROWS,
+    isOf,
+  } = PLACES[place];
   const found = await database.transaction(async (session) =>
     session.query(
       `select ${key} as row_key, ${columns} from ${table} where ${key} > $1 and ${only}
-       order by ${key} limit ${STEP_ROWS}`,
+       order by ${key} limit ${stepRows}`,
       [isNumbered ? Number(after) : after],
     ),
   );
   const person = { emailKey, owners: new Set(owners) };
-  const last = found.length < STEP_ROWS ? undefined : found.at(-1);
+  const last = found.length < stepRows ? undefined : found.at(-1);
   return { keys: found.filter((row) => isOf(row, person)).map(keyOf), next: last ? keyOf(last) : null };
 }
 
@@ -89,6 +102,7 @@ function textIn(row: Row, column: string): string {
 function writtenPlace({ texts, documents = [], ...place }: WrittenTexts): Place {
   return {
     ...place,
+    stepRows: WRITTEN_STEP_ROWS,
     columns: [...texts, ...documents].join(', '),
     isOf: (row, { emailKey }) => {
       const inside = documents.flatMap((column) => textsIn(parsedJson(textIn(row, column))));
