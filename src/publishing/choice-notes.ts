@@ -2,8 +2,8 @@ import { catalogName } from '#contract/catalog.ts';
 
 /** What the documents of a form say about the choices of one field. */
 export interface ChoiceNotes {
-  /** The lists from which visitors choose, each as JSON text. */
-  readonly lists: Set<string>;
+  /** What visitors choose from: lists of codes and names of catalogs, each as JSON text. */
+  readonly offers: Set<string>;
   /** Visitors may choose several, by a box for each. */
   isSeveral: boolean;
   /** The catalogs from which visitors choose, and those that limit the choice. */
@@ -19,7 +19,7 @@ export interface ChoiceNotes {
 /** The notes about the choices of a field of which nothing is known. */
 export function makeChoiceNotes(): ChoiceNotes {
   return {
-    lists: new Set(),
+    offers: new Set(),
     isSeveral: false,
     choiceCatalogs: new Set(),
     fewestCodes: Infinity,
@@ -33,11 +33,11 @@ export function noteChoice(notes: ChoiceNotes, schema: Readonly<Record<string, u
   const { enum: offered, catalog, minItems } = schema;
   for (const codes of [offered, 'const' in schema ? [schema['const']] : undefined]) {
     if (!Array.isArray(codes)) continue;
-    notes.lists.add(JSON.stringify(codes.map((code) => JSON.stringify(code)).toSorted()));
+    notes.offers.add(JSON.stringify(codes.map((code) => JSON.stringify(code)).toSorted()));
     notes.fewestCodes = Math.min(notes.fewestCodes, codes.length);
   }
   if (typeof catalog === 'string') {
-    notes.lists.add(JSON.stringify(catalog));
+    notes.offers.add(JSON.stringify(catalog));
     notes.choiceCatalogs.add(catalogName(catalog));
   }
   if (schema['format'] !== undefined) notes.choiceCatalogs.add('formats');
@@ -69,8 +69,8 @@ export function mayLeaveNoChoice(
   { isRead, ...notes }: ChoiceNotes & { readonly isRead: boolean },
   sizeOf: (catalog: string) => number,
 ): boolean {
-  const { lists, isSeveral, choiceCatalogs, fewestCodes, leastChoices, isNarrowed } = notes;
-  if (lists.size === 0) return false;
-  if (lists.size > 1 || isNarrowed || (isSeveral && isRead)) return true;
+  const { offers, isSeveral, choiceCatalogs, fewestCodes, leastChoices, isNarrowed } = notes;
+  if (offers.size === 0) return false;
+  if (offers.size > 1 || isNarrowed || (isSeveral && isRead)) return true;
   return Math.min(fewestCodes, ...[...choiceCatalogs].map(sizeOf)) <= leastChoices;
 }

@@ -23,6 +23,10 @@ const TEXT = { type: 'string' };
 const CONDITION = { if: { properties: { agree: { const: true } }, required: ['agree'] } };
 const AGREED = { properties: { agree: TICK, email: TEXT }, required: ['agree'] };
 
+const PEOPLE = {
+  properties: { people: { type: 'array', minItems: 0, items: { type: 'object', ...AGREED } } },
+};
+
 const CHANGES: readonly Change[] = [
   {
     because: 'a plain box becomes required',
@@ -180,6 +184,30 @@ const CHANGES: readonly Change[] = [
     places: [`${GERMAN}/ui/ui:groups`],
   },
   {
+    because: 'a list with a required box begins with an item',
+    schema: PEOPLE,
+    path: SCHEMA,
+    from: '"minItems":0',
+    to: '"minItems":1',
+    places: [`${SCHEMA}/properties/people`],
+  },
+  {
+    because: 'the form begins to require a list with a required box',
+    schema: { ...PEOPLE, required: [] },
+    path: SCHEMA,
+    from: '"required":[]',
+    to: '"required":["people"]',
+    places: [`${SCHEMA}/required`],
+  },
+  {
+    because: 'the legend of a list with a box',
+    schema: PEOPLE,
+    path: TEXTS,
+    from: 'Our guests',
+    to: 'I sell all of our guests',
+    places: [`${TEXTS}#visit.inputs.people.label`],
+  },
+  {
     because: 'a format that limits the choices',
     schema: { properties: { agree: { enum: ['yes', 'no'], format: 'answer' } }, required: ['agree'] },
     path: 'catalogs/formats/1.json',
@@ -238,7 +266,11 @@ function contentWith({ schema, ui }: Pick<Change, 'schema' | 'ui'>): Content {
     [SCHEMA]: schema ?? {},
     [UI]: { messages: 'visit', ...ui },
     [GERMAN]: { schema: {}, ui: { messages: 'german' } },
-    [TEXTS]: { 'visit.groups.rights.legend': 'Your rights', 'german.inputs.agree.label': 'Yes' },
+    [TEXTS]: {
+      'visit.groups.rights.legend': 'Your rights',
+      'visit.inputs.people.label': 'Our guests',
+      'german.inputs.agree.label': 'Yes',
+    },
     'catalogs/formats/1.json': { entries: [{ id: 'answer', source: '^(?:yes|no)$' }] },
     'catalogs/agreements/1.json': { entries: [{ value: 'yes' }, { value: 'no' }] },
     'catalogs/agreement-names-de/1.json': { entries: [{ value: 'yes', name: 'Ja' }] },

@@ -1,4 +1,5 @@
 import { namesOf, renamesOf, singularsOf } from '#contract/catalog-names.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
@@ -10,7 +11,7 @@ import { formVersions } from './form-versions.ts';
 export interface Consents {
   /** Undefined for a form that asks for none. */
   readonly ofForm: (form: string) => FormConsents | undefined;
-  /** Whether a text with this key is about a field that asks for a consent, or about its group. */
+  /** Whether a text with this key is about a field that asks for a consent, or about a group or a list with such a field. */
   readonly hasText: (key: string) => boolean;
   /** Whether such a form reads the catalog of this document: for a condition, a rule, or the choices of such a field. */
   readonly hasCatalog: (path: string) => boolean;
@@ -29,7 +30,7 @@ export function consentsIn(contents: readonly Content[]): Consents {
       for (const prefix of version.prefixes) {
         const names = named.get(prefix) ?? new Set();
         named.set(prefix, names);
-        for (const name of [...found.fields, ...found.groups]) names.add(name);
+        for (const name of [...found.fields, ...found.around]) names.add(name);
       }
     }
   }
@@ -49,7 +50,7 @@ function joined(one: FormConsents, other: FormConsents | undefined): FormConsent
   if (!other) return one;
   return {
     fields: new Set([...one.fields, ...other.fields]),
-    groups: new Set([...one.groups, ...other.groups]),
+    around: new Set([...one.around, ...other.around]),
     deciders: new Set([...one.deciders, ...other.deciders]),
     catalogs: new Set([...one.catalogs, ...other.catalogs]),
     isDecisive: one.isDecisive || other.isDecisive,
@@ -58,21 +59,19 @@ function joined(one: FormConsents, other: FormConsents | undefined): FormConsent
 
 /** How many entries a catalog of a content has, in its shortest version. It reads each catalog at most once. */
 function sizesIn(content: Content): (catalog: string) => number {
+  const paths = groupedBy(content.keys(), (path) => (kindOf(path) === 'catalog' ? folderOf(path) : ''));
   const known = new Map<string, number>();
   return (catalog) => {
-    const size = known.get(catalog) ?? sizeIn(content, catalog);
+    const texts = (paths.get(catalog) ?? []).map((path) => content.get(path) ?? '');
+    const size = known.get(catalog) ?? Math.min(...texts.map(entriesIn));
     known.set(catalog, size);
     return size;
   };
 }
 
-function sizeIn(content: Content, catalog: string): number {
-  const sizes = [...content].flatMap(([path, text]) => {
-    if (kindOf(path) !== 'catalog' || folderOf(path) !== catalog) return [];
-    const document = parsedJson(text);
-    return isRecord(document) && Array.isArray(document['entries']) ? document['entries'].length : [];
-  });
-  return Math.min(...sizes);
+function entriesIn(text: string): number {
+  const document = parsedJson(text);
+  return isRecord(document) && Array.isArray(document['entries']) ? document['entries'].length : Infinity;
 }
 
 /** Whether a document of a catalog has entries of another one, or their names. */

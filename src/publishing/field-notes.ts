@@ -17,6 +17,8 @@ export interface FieldNotes extends ChoiceNotes {
   isTick: boolean;
   /** It has another type than a tick. */
   isOther: boolean;
+  /** The lists in whose items it stands. */
+  readonly lists: Set<string>;
   /** The fields that its rules read. */
   readonly sources: Set<string>;
   /** The catalogs that its rules read. */
@@ -34,6 +36,7 @@ export function makeFieldNotes(): FieldNotes {
     isLimited: false,
     isTick: false,
     isOther: false,
+    lists: new Set(),
     sources: new Set(),
     catalogs: new Set(),
   };

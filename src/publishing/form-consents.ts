@@ -9,11 +9,11 @@ import type { FormVersion } from './form-versions.ts';
 export interface FormConsents {
   /** The fields that ask for a consent. */
   readonly fields: ReadonlySet<string>;
-  /** The groups with such a field. Their legends stand beside it. */
-  readonly groups: ReadonlySet<string>;
+  /** The groups and lists with such a field. Their legends stand beside it. */
+  readonly around: ReadonlySet<string>;
   /**
-   * The fields whose answers conditions read, those from which rules fill these fields and the fields that ask, and those that rules
-   * fill from a field that asks.
+   * The fields whose answers conditions read, the lists with a field that asks, those from which rules fill any of these fields, and
+   * those that rules fill from a field that asks.
    */
   readonly deciders: ReadonlySet<string>;
   /** The catalogs that conditions and rules read: `country-sets` for a set of countries. Also those from which the fields offer choices. */
@@ -36,10 +36,11 @@ export function consentsOf(
   const asking = new Set(
     [...fields].filter(([, field]) => asksForConsent(field, sizeOf)).map(([name]) => name),
   );
-  const reached = reachedFrom(asking, notes);
+  const lists = new Set([...asking].flatMap((name) => [...(fields.get(name)?.lists ?? [])]));
+  const reached = reachedFrom({ asking, lists }, notes);
   return {
     fields: asking,
-    groups: groupsWith(asking, ui),
+    around: new Set([...groupsWith(asking, ui), ...lists]),
     deciders: new Set([...reached].filter((name) => !asking.has(name))),
     catalogs: new Set([
       ...catalogs,
@@ -50,13 +51,16 @@ export function consentsOf(
   };
 }
 
-/** The fields that ask, those that conditions read, and all others that rules connect with them. */
-function reachedFrom(asking: ReadonlySet<string>, { fields, deciders }: FormNotes): ReadonlySet<string> {
+/** The fields that ask, their lists, the fields that conditions read, and all others that rules connect with them. */
+function reachedFrom(
+  { asking, lists }: Readonly<Record<'asking' | 'lists', ReadonlySet<string>>>,
+  { fields, deciders }: FormNotes,
+): ReadonlySet<string> {
   const rules = [...fields].flatMap(([to, { sources }]) => [...sources].map((from) => ({ from, to })));
   const byOrigin = groupedBy(rules, ({ from }) => from);
   // A form may require what a consent fills. What fills a field that decides, decides, too.
   const filled = inChains(asking, (name) => (byOrigin.get(name) ?? []).map(({ to }) => to));
-  return inChains([...filled, ...deciders], (name) => fields.get(name)?.sources ?? []);
+  return inChains([...filled, ...lists, ...deciders], (name) => fields.get(name)?.sources ?? []);
 }
 
 /** These names and all that follow from them, in chains of any length. */
@@ -67,12 +71,10 @@ function inChains(start: Iterable<string>, nextOf: (name: string) => Iterable<st
   return found;
 }
 
-function groupsWith(fields: ReadonlySet<string>, ui: unknown): ReadonlySet<string> {
+function groupsWith(fields: ReadonlySet<string>, ui: unknown): readonly string[] {
   const groups = isRecord(ui) && Array.isArray(ui['ui:groups']) ? ui['ui:groups'] : [];
-  return new Set(
-    groups.flatMap((group: unknown) =>
-      hasField(group, fields) && typeof group['name'] === 'string' ? group['name'] : [],
-    ),
+  return groups.flatMap((group: unknown) =>
+    hasField(group, fields) && typeof group['name'] === 'string' ? group['name'] : [],
   );
 }
 

@@ -19,8 +19,11 @@ export function notesOf({ schema, ui }: { readonly schema: unknown; readonly ui:
     if (standing.part !== 'rules') noteCatalog(member, notes.catalogs);
     for (const name of readBy(member, standing, next)) notes.deciders.add(name);
     for (const name of demandedBy(member, standing)) notesAbout(name, notes).isNeeded = true;
-    if (member.isPart && next.part !== 'condition' && next.field !== undefined)
-      noteSchema(notesAbout(next.field, notes), member.value);
+    if (member.isPart && next.part !== 'condition' && next.field !== undefined) {
+      const field = notesAbout(next.field, notes);
+      noteSchema(field, member.value);
+      if (next.list !== undefined) field.lists.add(next.list);
+    }
     return next;
   });
   walkForm({ kind: 'form-ui', document: ui }, true, ({ name, value, isField }) => {
@@ -37,6 +40,8 @@ interface Standing {
   readonly part: 'rules' | 'dependencies' | 'dependency' | 'condition';
   /** The field that the member is about. */
   readonly field?: string | undefined;
+  /** The list in whose items the member stands. */
+  readonly list?: string | undefined;
   /** The field whose answers lead to the dependency. */
   readonly decider?: string | undefined;
   /** The field by whose answers a dependency tells its branches apart. */
@@ -45,15 +50,24 @@ interface Standing {
 
 const CONDITIONS: ReadonlySet<string> = new Set(['if', 'not', 'contains']);
 
-function standingOf({ name, isField }: FormMember, standing: Standing): Standing {
-  const { part, field, decider, divider } = standing;
-  if (isField && part === 'dependencies') return { part: 'dependency', decider: name };
-  if (isField) return { field: name, part: name === divider ? 'condition' : part };
-  if (part === 'condition' || CONDITIONS.has(name)) return { field, part: 'condition' };
-  if (name === 'dependencies') return { part: 'dependencies' };
-  if (name === 'oneOf') return { field, part, divider: decider };
-  // The way from the branches of a dependency to their fields: a number, then `properties`.
-  return { field, part, divider: /^(?:\d+|properties)$/.test(name) ? divider : undefined };
+function standingOf(member: FormMember, standing: Standing): Standing {
+  const { name } = member;
+  const { part, field, list } = standing;
+  if (member.isField) return standingOfField(name, standing);
+  if (part === 'condition' || CONDITIONS.has(name)) return { list, field, part: 'condition' };
+  if (name === 'dependencies') return { list, part: 'dependencies' };
+  return { list: name === 'items' ? field : list, field, part, ...branches(name, standing) };
+}
+
+function standingOfField(name: string, { part, list, divider }: Standing): Standing {
+  if (part === 'dependencies') return { list, part: 'dependency', decider: name };
+  return { list, field: name, part: name === divider ? 'condition' : part };
+}
+
+/** The way from a dependency to the fields of its branches: `oneOf`, a number, then `properties`. */
+function branches(name: string, { decider, divider }: Standing): Pick<Standing, 'divider'> {
+  if (name === 'oneOf') return { divider: decider };
+  return name === 'properties' || /^\d+$/.test(name) ? { divider } : {};
 }
 
 /** The fields whose answers a member reads: those of a condition, and those on which others depend. */

@@ -18,11 +18,11 @@ const MOST_PLACES = 100;
  *
  * - every document of the form of the terms page;
  * - a field that asks for a consent, in a form and in its variants: its rules, its control, and whether it is required. Such a field has
- *   the control `consent`, accepts only a tick (`"const": true`), or starts ticked. So does each tick that has a dependency, or a rule
- *   that can refuse an empty box: its tick may not be the visitor's own;
- * - in a form that asks for a consent, every condition, the fields whose answers conditions read, the fields from which dependencies fill
- *   all these, and the catalogs that they name, such as sets of countries;
- * - the texts of such a field, and where the texts of its form come from;
+ *   the control `consent`, accepts only a tick (`"const": true`), or starts ticked. So does each tick that a rule fills, demands, limits or
+ *   reads, and each such answer whose rules may leave no choice: it may not be the visitor's own;
+ * - in a form that asks for a consent, every condition, the fields whose answers conditions read, the fields that dependencies connect with
+ *   all these, and the catalogs that they name, such as sets of countries. What applies by conditions, too, if they read such a field;
+ * - the texts of such a field, the legends of its group and its list, and where the texts of its form come from;
  * - texts whose key has a part `consent`, `terms`, `privacy`, `legal`, `imprint` or `cookies`;
  * - texts with a link to the terms or to the statement on privacy, before or after the change.
  *
