@@ -40,7 +40,7 @@ export function consentsOf(
   const reached = reachedFrom({ asking, lists }, notes);
   return {
     fields: asking,
-    around: new Set([...groupsWith(asking, ui), ...lists]),
+    around: new Set([...groupsWith(new Set([...asking, ...lists]), ui), ...lists]),
     deciders: new Set([...reached].filter((name) => !asking.has(name))),
     catalogs: new Set([
       ...catalogs,

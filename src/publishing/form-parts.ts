@@ -57,9 +57,10 @@ function partsOfVersion({ schema, ui }: FormVersion, consents: FormConsents): Pa
 
 function partsIn(
   file: { readonly kind: FileKind; readonly document: unknown },
-  { fields, deciders, isDecisive }: FormConsents,
+  { fields, around, deciders, isDecisive }: FormConsents,
 ): Parts {
   const parts = new Map<string, string>();
+  const grouped = new Set([...fields, ...around]);
   const isLegal = (name: string): boolean => fields.has(name) || deciders.has(name);
   const isWhole = (name: string): boolean => WHOLE.has(name) || (isDecisive && BRANCHES.has(name));
   walkForm(file, true, ({ name, value, place, isField }) => {
@@ -69,7 +70,7 @@ function partsIn(
     if (!isField && name === 'required' && Array.isArray(value))
       add(value.filter((one) => isLegal(String(one))));
     else if (!isField && name === 'ui:groups' && Array.isArray(value))
-      add(value.filter((group) => hasField(group, fields)));
+      add(value.filter((group) => hasField(group, grouped)));
     else if (isField ? isLegal(name) : isWhole(name)) add(value);
     else return true;
     // What is inside a member that counts as a whole is in its text already.
