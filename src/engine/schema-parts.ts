@@ -1,9 +1,14 @@
 import type { JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 
-const ONE_SCHEMA = ['items', 'contains', 'if', 'then', 'else', 'not'];
-const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
-const NAMED_SCHEMAS = ['properties', 'dependencies'];
+/** The keywords that hold one schema. */
+export const ONE_SCHEMA: readonly string[] = ['items', 'contains', 'if', 'then', 'else', 'not'];
+
+/** The keywords that hold a list of schemas. */
+export const MANY_SCHEMAS: readonly string[] = ['allOf', 'anyOf', 'oneOf'];
+
+/** The keywords that hold schemas by the names of fields. */
+export const NAMED_SCHEMAS: readonly string[] = ['properties', 'dependencies'];
 
 /** The keys and indexes that lead from a schema to a part of it. */
 export type SchemaPlace = readonly (string | number)[];

@@ -3,6 +3,7 @@ import { asNumber, asText, at, itemsOf, membersOf } from '#compiler/documents/js
 import type { JsonNode, Member } from '#compiler/documents/json-node.ts';
 import { MAX_ITEMS } from '#engine/bound-lists.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
+import { MANY_SCHEMAS, NAMED_SCHEMAS, ONE_SCHEMA } from '#engine/schema-parts.ts';
 import type { Place } from '#contract/finding.ts';
 import { findCatalog, type CatalogFiles } from './catalog-files.ts';
 import type { Form } from './form.ts';
@@ -69,10 +70,16 @@ function walkMember({ key, node }: Member, walked: Walk): void {
   if (key === 'properties')
     for (const property of membersOf(node))
       walk(property.node, { ...walked, path: joinPath(path, property.key) });
-  else if (key === 'dependencies') for (const { node: asked } of membersOf(node)) walk(asked, walked);
   else if (key === 'items' || key === 'contains')
     walk(node, { ...walked, times: mostAnswers(times * itemsAtMost(path, form)) });
-  else for (const part of [node, ...itemsOf(node)]) if (part.kind === 'object') walk(part, walked);
+  else for (const part of schemasIn({ key, node })) walk(part, walked);
+}
+
+/** The schemas that a keyword holds. */
+function schemasIn({ key, node }: Pick<Member, 'key' | 'node'>): readonly JsonNode[] {
+  if (ONE_SCHEMA.includes(key)) return [node];
+  if (MANY_SCHEMAS.includes(key)) return itemsOf(node);
+  return NAMED_SCHEMAS.includes(key) ? membersOf(node).map((named) => named.node) : [];
 }
 
 const COUNTS_CHARACTERS = new Set(['minLength', 'maxLength', 'format']);
@@ -83,7 +90,7 @@ const ENTRY = 1 / 100;
 /** The sets of countries of one condition have at most about so many countries. */
 const COUNTRIES = 300;
 
-const HAS_NAMES = new Set(['properties', 'dependencies', 'required']);
+const HAS_NAMES = new Set([...NAMED_SCHEMAS, 'required']);
 
 /** The rules that one keyword makes for one answer: each name that it has, or itself and each entry with which it compares. */
 function rulesIn({ key, node }: Member, { catalogs }: Walk): number {

@@ -1,90 +1,96 @@
-import { catalogName } from '#contract/catalog.ts';
-import type { FileKind } from '#linter/file-kind.ts';
-import { addFieldNotes, type FieldNotes, makeFieldNotes } from './field-notes.ts';
-import { type FormMember, walkForm } from './walk-form.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { mayLeaveNoChoice } from './choice-notes.ts';
+import type { FieldNotes } from './field-notes.ts';
+import { type FormNotes, notesOf } from './form-notes.ts';
+import type { FormVersion } from './form-versions.ts';
 
 /** The fields of a form that ask for a consent, and what decides whether they ask. */
 export interface FormConsents {
   /** The fields that ask for a consent. */
   readonly fields: ReadonlySet<string>;
-  /** The fields whose answers conditions read, and those from which rules fill these fields and the fields that ask. */
+  /** The groups and lists with such a field. Their legends stand beside it. */
+  readonly around: ReadonlySet<string>;
+  /**
+   * The fields whose answers conditions read, the lists with a field that asks, those from which rules fill any of these fields, and
+   * those that rules fill from a field that asks.
+   */
   readonly deciders: ReadonlySet<string>;
-  /** The catalogs that conditions and rules read: `country-sets` for a set of countries. */
+  /** The catalogs that conditions and rules read: `country-sets` for a set of countries. Also those from which the fields offer choices. */
   readonly catalogs: ReadonlySet<string>;
+  /** Whether the answer to such a field decides which rules apply. Then these rules may refuse everything without a tick. */
+  readonly isDecisive: boolean;
 }
 
-/** What the documents of a form say about its fields and its conditions. */
-export interface FormNotes {
-  readonly fields: Map<string, FieldNotes>;
-  readonly deciders: Set<string>;
-  readonly catalogs: Set<string>;
-}
-
-/** The notes about a form before its first document. */
-export function makeFormNotes(): FormNotes {
-  return { fields: new Map(), deciders: new Set(), catalogs: new Set() };
-}
-
-/** Where a member stands. `field` is the field that it is about. In a condition, a tick is no consent that the field asks for. */
-interface Standing {
-  readonly field?: string;
-  readonly part: 'rules' | 'dependency' | 'condition';
-}
-
-/** Adds what a document of a form says about consents. */
-export function noteConsents(
-  document: { readonly kind: FileKind; readonly document: unknown },
-  notes: FormNotes,
-): void {
-  walkForm<Standing>(document, { part: 'rules' }, (member, standing) => {
-    const next = standingOf(member, standing);
-    if (standing.part !== 'rules') noteCondition(member, notes);
-    if (member.isPart && next.part !== 'condition' && next.field !== undefined)
-      addFieldNotes(notesAbout(next.field, notes), member.value);
-    return next;
-  });
-}
-
-const CONDITIONS: ReadonlySet<string> = new Set(['if', 'not', 'contains']);
-
-function standingOf({ name, isField }: FormMember, { field, part }: Standing): Standing {
-  if (isField) return { field: name, part };
-  const own = field === undefined ? {} : { field };
-  if (part === 'condition' || CONDITIONS.has(name)) return { ...own, part: 'condition' };
-  // The next names are those of fields again.
-  if (name === 'dependencies') return { part: 'dependency' };
-  return { ...own, part };
-}
-
-/** Notes what a member of a condition reads. */
-function noteCondition({ name, value, isField }: FormMember, notes: FormNotes): void {
-  if (isField) notes.deciders.add(name);
-  else if (name === 'set') notes.catalogs.add('country-sets');
-  else if (name === 'format') notes.catalogs.add('formats');
-  else if (name === 'catalog' && typeof value === 'string') notes.catalogs.add(catalogName(value));
-}
-
-function notesAbout(field: string, { fields }: FormNotes): FieldNotes {
-  const notes = fields.get(field) ?? makeFieldNotes();
-  fields.set(field, notes);
-  return notes;
-}
-
-/** The consents of a form, when all its documents are noted. */
-export function consentsOf({ fields, deciders, catalogs }: FormNotes): FormConsents {
-  const asking = new Set([...fields].filter(([, notes]) => asksForConsent(notes)).map(([name]) => name));
-  // A chain: what fills a field that decides, decides, too. The loop also goes through what it adds.
-  const reached = new Set([...asking, ...deciders]);
-  for (const name of reached) for (const source of fields.get(name)?.sources ?? []) reached.add(source);
-  const read = [...reached].flatMap((name) => [...(fields.get(name)?.catalogs ?? [])]);
+/**
+ * The consents of a form with all its documents.
+ *
+ * @param sizeOf How many entries a catalog has.
+ */
+export function consentsOf(
+  { schema, ui }: Pick<FormVersion, 'schema' | 'ui'>,
+  sizeOf: (catalog: string) => number,
+): FormConsents {
+  const notes = notesOf({ schema, ui });
+  const { fields, deciders, catalogs } = notes;
+  const asking = new Set(
+    [...fields].filter(([, field]) => asksForConsent(field, sizeOf)).map(([name]) => name),
+  );
+  const lists = new Set([...asking].flatMap((name) => [...(fields.get(name)?.lists ?? [])]));
+  const reached = reachedFrom({ asking, lists }, notes);
   return {
     fields: asking,
+    around: new Set([...groupsWith(new Set([...asking, ...lists]), ui), ...lists]),
     deciders: new Set([...reached].filter((name) => !asking.has(name))),
-    catalogs: new Set([...catalogs, ...read]),
+    catalogs: new Set([
+      ...catalogs,
+      ...[...reached].flatMap((name) => [...(fields.get(name)?.catalogs ?? [])]),
+      ...[...asking].flatMap((name) => [...(fields.get(name)?.choiceCatalogs ?? [])]),
+    ]),
+    isDecisive: [...asking].some((name) => deciders.has(name)),
   };
 }
 
-/** Whether a field asks for a consent. So does each tick that may not be the press of the visitor alone. */
-function asksForConsent({ isConsent, isFilled, isLimited, isTick, isOther }: FieldNotes): boolean {
-  return isConsent || (isFilled && (isTick || !isOther)) || (isLimited && isTick);
+/** The fields that ask, their lists, the fields that conditions read, and all others that rules connect with them. */
+function reachedFrom(
+  { asking, lists }: Readonly<Record<'asking' | 'lists', ReadonlySet<string>>>,
+  { fields, deciders }: FormNotes,
+): ReadonlySet<string> {
+  const rules = [...fields].flatMap(([to, { sources }]) => [...sources].map((from) => ({ from, to })));
+  const byOrigin = groupedBy(rules, ({ from }) => from);
+  // A form may require what a consent fills. What fills a field that decides, decides, too.
+  const filled = inChains(asking, (name) => (byOrigin.get(name) ?? []).map(({ to }) => to));
+  return inChains([...filled, ...lists, ...deciders], (name) => fields.get(name)?.sources ?? []);
+}
+
+/** These names and all that follow from them, in chains of any length. */
+function inChains(start: Iterable<string>, nextOf: (name: string) => Iterable<string>): ReadonlySet<string> {
+  const found = new Set(start);
+  // The loop also goes through what it adds.
+  for (const name of found) for (const next of nextOf(name)) found.add(next);
+  return found;
+}
+
+function groupsWith(fields: ReadonlySet<string>, ui: unknown): readonly string[] {
+  const groups = isRecord(ui) && Array.isArray(ui['ui:groups']) ? ui['ui:groups'] : [];
+  return groups.flatMap((group: unknown) =>
+    hasField(group, fields) && typeof group['name'] === 'string' ? group['name'] : [],
+  );
+}
+
+/** Whether a group of ui.json has one of these fields. */
+export function hasField(
+  group: unknown,
+  fields: ReadonlySet<string>,
+): group is Readonly<Record<string, unknown>> {
+  if (!isRecord(group) || !Array.isArray(group['fields'])) return false;
+  return group['fields'].some((name) => fields.has(String(name)));
+}
+
+/** Whether a field asks for a consent. So does each tick, and each answer without a choice, that its visitor may not leave out. */
+function asksForConsent(notes: FieldNotes, sizeOf: (catalog: string) => number): boolean {
+  const { isConsent, isFilled, isNeeded, isRead, isLimited, isTick, isOther } = notes;
+  const isAsked = isFilled || isNeeded || isRead;
+  if (isConsent || (isTick && (isAsked || isLimited))) return true;
+  return (isFilled && !isOther) || (isAsked && mayLeaveNoChoice(notes, sizeOf));
 }

@@ -1,11 +1,10 @@
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
-import { kindOf } from '#linter/file-kind.ts';
 import { TERMS_FORM } from '#contract/terms-page.ts';
-import { type Consents, consentsIn, formOfFile, isTexts } from './consents.ts';
-import type { FormConsents } from './form-consents.ts';
-import { walkForm } from './walk-form.ts';
+import { type Consents, consentsIn, isTexts } from './consents.ts';
+import { type AddPart, addFormParts, addVariantParts } from './form-parts.ts';
+import { formOfFile, formVersions } from './form-versions.ts';
 import { MOST_PLACE_CHARACTERS } from './walk-members.ts';
 
 /** The legal parts of content: by their place, each as JSON text. */
@@ -19,11 +18,11 @@ const MOST_PLACES = 100;
  *
  * - every document of the form of the terms page;
  * - a field that asks for a consent, in a form and in its variants: its rules, its control, and whether it is required. Such a field has
- *   the control `consent`, accepts only a tick (`"const": true`), or starts ticked. So does each tick that has a dependency, or a rule
- *   that can refuse an empty box: its tick may not be the visitor's own;
- * - in a form that asks for a consent, every condition, the fields whose answers conditions read, the fields from which dependencies fill
- *   all these, and the catalogs that they name, such as sets of countries;
- * - the texts of such a field, and where the texts of its form come from;
+ *   the control `consent`, accepts only a tick (`"const": true`), or starts ticked. So does each tick that a rule fills, demands, limits or
+ *   reads, and each such answer whose rules may leave no choice: it may not be the visitor's own;
+ * - in a form that asks for a consent, every condition, the fields whose answers conditions read, the fields that dependencies connect with
+ *   all these, and the catalogs that they name, such as sets of countries. What applies by conditions, too, if they read such a field;
+ * - the texts of such a field, the legends of its group and its list, and where the texts of its form come from;
  * - texts whose key has a part `consent`, `terms`, `privacy`, `legal`, `imprint` or `cookies`;
  * - texts with a link to the terms or to the statement on privacy, before or after the change.
  *
@@ -34,8 +33,9 @@ const MOST_PLACES = 100;
  */
 export function legalChanges(before: Content, after: Content): readonly string[] {
   const [old, fresh] = [changedIn(before, after), changedIn(after, before)];
-  const consents = consentsIn([before, fresh]);
-  const [was, is] = [legalParts(old, consents), legalParts(fresh, consents)];
+  const consents = consentsIn([before, after]);
+  const was = legalParts({ changed: old, whole: before }, consents);
+  const is = legalParts({ changed: fresh, whole: after }, consents);
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((place) => was.get(place) !== is.get(place))
     .toSorted()
@@ -47,18 +47,23 @@ function changedIn(content: Content, other: Content): Content {
   return new Map([...content].filter(([path, text]) => other.get(path) !== text));
 }
 
-function legalParts(content: Content, consents: Consents): LegalParts {
+/** The legal parts of changed documents. A variant needs the whole content: what it changes is in other documents. */
+function legalParts(
+  { changed, whole }: { readonly changed: Content; readonly whole: Content },
+  consents: Consents,
+): LegalParts {
   const parts = new Map<string, string>();
   // Two places may be the same, because long ones are cut off.
   const add = (place: string, json: string): void =>
     void parts.set(place, `${parts.get(place) ?? ''}${json}`);
-  for (const [path, text] of content) {
+  for (const [path, text] of changed) {
     const form = formOfFile(path);
     if (form === TERMS_FORM) add(path, text);
-    else if (form !== undefined) addFieldParts({ path, text }, consents.ofForm(form), add);
+    else if (form !== undefined) addFormParts({ path, text }, consents.ofForm(form), add);
     else if (isTexts(path)) addTextParts({ path, text }, consents, add);
     else if (consents.hasCatalog(path)) add(path, text);
   }
+  addVariantParts(formVersions(whole, changed.keys()), consents, add);
   return parts;
 }
 
@@ -66,28 +71,6 @@ interface Document {
   readonly path: string;
   readonly text: string;
 }
-
-type AddPart = (place: string, json: string) => void;
-
-/** Adds what a document of a form says about the consents that the form asks for, and about when it asks. */
-function addFieldParts({ path, text }: Document, consents: FormConsents | undefined, add: AddPart): void {
-  if (!consents) return;
-  const { fields, deciders } = consents;
-  const [document, kind] = [parsedJson(text), kindOf(path)];
-  if (document === undefined || kind === undefined) return add(path, text);
-  walkForm({ kind, document }, true, ({ name, value, place, isField }) => {
-    if (!isField && name === 'required' && Array.isArray(value))
-      add(`${path}${place}`, JSON.stringify(value.filter((one) => fields.has(String(one)))));
-    else if (isField ? fields.has(name) || deciders.has(name) : WHOLE.has(name))
-      add(`${path}${place}`, JSON.stringify(value));
-    else return true;
-    // What is inside a member that counts as a whole is in its text already.
-    return undefined;
-  });
-}
-
-/** The conditions of a form, and where its texts come from. */
-const WHOLE: ReadonlySet<string> = new Set(['if', 'dependencies', 'messages']);
 
 const LEGAL_WORD = /(?:^|\.)(?:consent|terms|privacy|legal|imprint|cookies)(?:\.|$)/i;
 const LEGAL_LINK = /<(?:terms|privacy)>/;

@@ -1,3 +1,4 @@
+import { MANY_SCHEMAS, NAMED_SCHEMAS, ONE_SCHEMA } from '#engine/schema-parts.ts';
 import type { FileKind } from '#linter/file-kind.ts';
 import { type DocumentMember, walkMembers } from './walk-members.ts';
 
@@ -27,17 +28,14 @@ interface Names {
   readonly others?: { readonly areFields: boolean; readonly inside: Inside };
 }
 
-const SCHEMAS = ['if', 'then', 'else', 'not', 'contains', 'items'];
-const LISTS = ['allOf', 'anyOf', 'oneOf'];
 const UI_FIELDS = { areFields: true, inside: 'fieldUi' } as const;
 
 const NAMES: Readonly<Record<Inside, Names>> = {
   schema: {
     keywords: new Map<string, Inside>([
-      ['properties', 'fields'],
-      ['dependencies', 'fields'],
-      ...LISTS.map((name) => [name, 'schemas'] as const),
-      ...SCHEMAS.map((name) => [name, 'schema'] as const),
+      ...NAMED_SCHEMAS.map((name) => [name, 'fields'] as const),
+      ...MANY_SCHEMAS.map((name) => [name, 'schemas'] as const),
+      ...ONE_SCHEMA.map((name) => [name, 'schema'] as const),
     ]),
   },
   schemas: { keywords: new Map(), others: { areFields: false, inside: 'schema' } },
