@@ -40,16 +40,13 @@ export async function servePages(
   const { href } = pathToFileURL(join(dist, 'server', 'prerender.js'));
   const { renderPages }: Prerenderer = await import(/* @vite-ignore */ href);
   const frameAncestors = `http://127.0.0.1:${galleryPort} http://localhost:${galleryPort}`;
-  const previews = makePreviews({
-    makePage: (release, pages) =>
-      makeReleasePage(release, pages, {
-        client,
-        config: { frameAncestors, cspScriptHosts: [] },
-        environment,
-      }),
-    store: { draftEntry: async () => null },
-    now: Date.now,
-  });
+  const previews = makePreviews((release, pages) =>
+    makeReleasePage(release, pages, {
+      client,
+      config: { frameAncestors, cspScriptHosts: [] },
+      environment,
+    }),
+  );
   const app = makeFastify(config, process.stdout);
   useStandardResponses(app);
   addPreviewFiles(app, { files: client.files, previews });
