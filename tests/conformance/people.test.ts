@@ -7,9 +7,9 @@ import { CONTENT } from '#tests/support/content.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { cookieOf, peopleOf, type TestCaller, type TestPeople } from '#tests/support/server/people-of.ts';
 import { DATABASES } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
 const [ANN, BOB, EVE, NEW] = ['Ann@shop.example', 'bob@shop.example', 'eve@shop.example', 'new@shop.example'];
-const ENGLISH = 'catalogs/messages/en.json';
 const COMPANY = CONTENT.get(ENGLISH)?.replace('"Organisation"', '"Company"') ?? '';
 const DAY_MS = 24 * 3_600_000;
 const WEEK_LATER = '2026-12-02T12:00:00.000Z';

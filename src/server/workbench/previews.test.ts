@@ -3,10 +3,11 @@ import { emailKeyOf } from '#store/email-key.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
-import { draftWith, ENGLISH, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
+import { draftWith, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { RELEASE } from '#tests/support/content.ts';
 import { makeFile } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 import { makePreviews, type PreviewPageMaker, type Previews } from './previews.ts';
 
 const PROGRAM = {
