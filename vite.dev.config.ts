@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import product from './vite.config.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { apiServer } from '#scripts/dev/vite-plugin-api.ts';
 import { buildChangedProgram } from '#scripts/build/build-apart.ts';
+import { builtInputs } from '#scripts/build/inputs.ts';
 import { serveContent } from '#scripts/dev/vite-plugin-content.ts';
 import { findingsPage } from '#scripts/dev/vite-plugin-findings.ts';
 import type { servePages } from '#scripts/dev/serve-pages.ts';
@@ -44,12 +45,15 @@ export default defineConfig(
     plugins: [
       serveContent(PROJECT_ROOT),
       findingsPage(PROJECT_ROOT),
-      gallery(resolve(process.argv[2] ?? PROJECT_ROOT), async (setting, vite) => {
-        // The workbench says why there is no build. The page of the build before may still be there.
-        await building?.catch(() => false);
-        const source = await vite.ssrLoadModule('/src/scripts/dev/serve-pages.ts');
-        const serve: typeof servePages = source['servePages'];
-        return serve(setting);
+      gallery(resolve(process.argv[2] ?? PROJECT_ROOT), {
+        build: () => builtInputs(join(PROJECT_ROOT, 'dist')),
+        servePages: async (setting, vite) => {
+          // The workbench says why there is no build. The page of the build before may still be there.
+          await building?.catch(() => false);
+          const source = await vite.ssrLoadModule('/src/scripts/dev/serve-pages.ts');
+          const serve: typeof servePages = source['servePages'];
+          return serve(setting);
+        },
       }),
       apiServer(PROJECT_ROOT, PAGE_PORT, buildOnce),
     ],

@@ -57,7 +57,6 @@ export async function startPublishing(given: PublishingParts): Promise<Publishin
     help: '1 while this server cannot open the published release and serves an earlier one',
     read: () => (content.unopened() ? 1 : 0),
   });
-  const stopFollowing = followReleases(content, publisher.publishDue, log);
   const operatorToken = newToken();
   const workbench = buildWorkbench({
     ...parts,
@@ -66,6 +65,9 @@ export async function startPublishing(given: PublishingParts): Promise<Publishin
     needsSignIn: folder === undefined,
     log: process.stdout,
   });
+  const { publishDue } = publisher;
+  const { dropEndedPreviews } = workbench;
+  const stopFollowing = followReleases({ content, publishDue, dropEndedPreviews, log });
   const { url } = workbench.address;
   return {
     commands: new Map([

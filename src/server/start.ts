@@ -1,28 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '#contract/release.ts';
 import { chooseAdminApi } from './choose-admin-api.ts';
 import { buildApp } from './app.ts';
-import { loadAppSecret, type Secrets } from './config/app-secret.ts';
 import { openBreachedPasswords } from './breaches/breached-passwords.ts';
-import { readConfig } from './config/read-config.ts';
 import type { Config } from './config/variables.ts';
 import { makeDiskSpaceCheck } from './events/disk-space.ts';
-import { fileFaults } from './file-faults.ts';
 import { openCountryDatabase } from './geolocation/country-database.ts';
 import { addDraining, makeShutdown } from './http/shutdown.ts';
 import { openRateLimits } from './limits/open-rate-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { openContent } from './open-content.ts';
+import { readSettings, type Settings } from './read-settings.ts';
 import { type Machine, makeMeasuredPasswords } from './security/passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
 import type { DocumentFolder } from './publishing/publish-into-folder.ts';
 import { startPublishing } from './start-publishing.ts';
-import { addTheme, inlineStyles } from './static/page-html.ts';
-import { type Client, readClient } from './static/read-client.ts';
-import { openStore } from '#store/open-store.ts';
-import type { Store } from '#store/store.ts';
+import { readClient } from './static/read-client.ts';
+import { type OpenedStore, openStore } from '#store/open-store.ts';
 import { warnAtStart } from './warn-at-start.ts';
 import { withWebhooks } from './webhooks/with-webhooks.ts';
 
@@ -60,19 +55,49 @@ export interface RunningServer {
 }
 
 /** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with the reason why it cannot run here. */
-export async function startServer({ env, clientDir, ...parts }: StartOptions): Promise<RunningServer> {
-  const settings = await readSettings(env, clientDir, parts.development);
-  const { config, client } = settings;
-  const secrets = loadSecrets(config);
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const settings = await readSettings({ ...options, previewDir: options.development?.previewDir });
+  const built = await options.readBuiltRelease();
+  const opened = await openStore(settings.config, {
+    script: options.storeWorker,
+    onDeath: options.onStoreDeath,
+  });
+  const closers: Closer[] = [async () => opened.store.close()];
+  try {
+    return await compose({ ...options, settings, built, opened, closers });
+  } catch (error) {
+    // The development server starts again in this process, and needs the database then.
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+/** Closes a part of the server. */
+type Closer = () => Promise<void>;
+
+/** Closes the parts once, the last opened one first: the next process opens its control socket as soon as it holds the database. */
+async function closeAll(closers: Closer[]): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
+}
+
+/** What the server is composed of. */
+interface Opened extends StartOptions {
+  readonly settings: Settings;
+  readonly built: Release;
+  readonly opened: OpenedStore;
+  /** Gets what closes each part that is opened. */
+  readonly closers: Closer[];
+}
+
+async function compose({ env, settings, opened, closers, ...parts }: Opened): Promise<RunningServer> {
+  const { config, client, secrets } = settings;
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
-  // First, because content with a mistake must not keep the database: the development server starts again in this process.
-  const built = await parts.readBuiltRelease();
-  const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onStoreDeath });
   const store = config.webhookUrl === undefined ? opened.store : withWebhooks(opened.store);
-  const { content, publishable } = await openContent({ ...parts, ...settings, store, built });
+  const { content, publishable } = await openContent({ ...parts, ...settings, store });
   const limits = openRateLimits(config.databaseUrl, (err) =>
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
+  closers.push(async () => limits.close());
   const stopping = makeShutdown(config.lameDuckSeconds);
   const metrics = makeMetrics();
   const breachedPasswords = openBreachedPasswords(config.breachedPasswords, { metrics, log: () => app.log });
@@ -98,10 +123,11 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const workbenchClient = await readClient(parts.workbenchDir);
   const workbench = { ...publishable, workbenchClient, folder: parts.development?.folder };
   const publishing = await startPublishing({ ...shared, ...workbench, passwords, log: app.log });
+  closers.push(async () => publishing.stop());
   const sideServices = await startSideServices({ ...shared, ...publishing, opened, log: app.log });
-  const others = [sideServices, publishing];
-  closeWith(app, { others, limits, store });
-  await listen(app, others, config);
+  closers.push(async () => sideServices.stop());
+  app.addHook('onClose', async () => closeAll(closers));
+  await listen(app, [sideServices, publishing], config);
   warnAtStart(app.log, { config, machine, hasPage: client !== null });
   return {
     announceStop: stopping.enterLameDuck,
@@ -114,55 +140,6 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
 
 function machineOf(env: StartOptions['env']): Machine {
   return { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
-}
-
-/** The environment, and the page with its theme. */
-interface Settings {
-  readonly config: Config;
-  readonly client: Client | null;
-  /** The page that previews show: the served page, or in development the last build. */
-  readonly previewClient: Client | null;
-}
-
-async function readSettings(
-  env: StartOptions['env'],
-  clientDir: string,
-  development: Development | undefined,
-): Promise<Settings> {
-  const page = await readClient(clientDir);
-  const config = readConfig({
-    env,
-    readFile: (path) => readFileSync(path, 'utf8'),
-    fileFaults: (settings) => fileFaults(settings, page),
-  });
-  const withStyles = (built: Client | null): Client | null =>
-    built && inlineStyles(addTheme(built, config.theme));
-  const client = withStyles(page);
-  const previewClient = development ? withStyles(await readClient(development.previewDir)) : client;
-  return { config, client, previewClient };
-}
-
-/** The secret, and the one before it while both are valid. */
-function loadSecrets({ appSecret, appSecretPrevious, dataDir }: Config): Secrets {
-  const secret = loadAppSecret(appSecret, dataDir);
-  return appSecretPrevious === undefined ? [secret] : [secret, appSecretPrevious];
-}
-
-/** The parts that close together with the application. */
-interface Closed {
-  readonly others: readonly Pick<SideServices, 'stop'>[];
-  readonly limits: { readonly close: () => Promise<void> };
-  readonly store: Pick<Store, 'close'>;
-}
-
-function closeWith(app: FastifyInstance, { others, limits, store }: Closed): void {
-  app.addHook('onClose', async () => {
-    // Closes the control socket before the database: the next process opens its own socket as soon as it holds the
-    // database.
-    for (const other of others) await other.stop();
-    await limits.close();
-    await store.close();
-  });
 }
 
 /** The server cannot see the disk of PostgreSQL. With PostgreSQL, only the budget of bytes limits events. */

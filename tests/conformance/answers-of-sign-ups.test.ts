@@ -8,9 +8,9 @@ import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeForwarded } from '#tests/support/make-forwarded.ts';
 import { DATABASES } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
 const PASSWORD = 'Correct-Horse-7';
-const ENGLISH = 'catalogs/messages/en.json';
 const SCHEMA = 'forms/sign-up/schema.json';
 const UI = 'forms/sign-up/ui.json';
 

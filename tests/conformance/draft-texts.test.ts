@@ -10,8 +10,8 @@ import { CONTENT, RELEASE } from '#tests/support/content.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { DATABASES, type StoreKind } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
-const ENGLISH = 'catalogs/messages/en.json';
 const HOUR_MS = 3_600_000;
 
 const [SQLITE] = DATABASES;

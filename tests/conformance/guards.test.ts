@@ -12,8 +12,8 @@ import {
 } from '#tests/support/server/make-test-workbench.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { DATABASES } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
-const ENGLISH = 'catalogs/messages/en.json';
 const LABEL = '"signup.inputs.organisation.label": "Organisation"';
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { erasePerson, exportPerson } from '#server/person/person-deeds.ts';
 import { withWebhooks } from '#server/webhooks/with-webhooks.ts';
 import { hashFile, sha1 } from '#tests/support/breached-hashes.ts';
-import { makeMailboxApp, openBrowser, opens, runUpkeep } from '#tests/support/mailbox.ts';
+import { makeMailboxApp, openBrowser, opens, runUpkeep, wrongFor } from '#tests/support/mailbox.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
 const EMAIL = 'ceo@bigbank.example';
@@ -10,11 +10,6 @@ const GONE = { code: 9, error: 'this attempt is over', requestId: expect.any(Str
 const MODES = [{ when: 'after' }, { when: 'before' }] as const;
 const FORM = 'application/x-www-form-urlencoded';
 const LOGIN = 'href="/dashboard/login?language=en"';
-
-/** A code that is not the right one. */
-function wrongCode(code: string): string {
-  return code === '000000' ? '000001' : '000000';
-}
 
 describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
   it('R15.3 before: a sign-up gets 202 with a cookie and no token, and the code makes the account', async () => {
@@ -88,7 +83,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       await browser.signUp({ email: EMAIL });
       const [mail] = await app.mails();
       const code = mail?.code ?? '';
-      const wrong = wrongCode(code);
+      const wrong = wrongFor(code);
       for (let tries = 1; tries < 5; tries += 1) {
         const refused = await browser.typeCode(wrong);
         expect(refused.statusCode).toBe(422);
@@ -128,7 +123,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     const [mail] = await app.mails();
     const cookie = browser.cookie();
     if (isDenied) await openBrowser(app).press(mail?.link ?? '', { deny: '1' });
-    else for (let tries = 0; tries < 5; tries += 1) await browser.typeCode(wrongCode(mail?.code ?? ''));
+    else for (let tries = 0; tries < 5; tries += 1) await browser.typeCode(wrongFor(mail?.code ?? ''));
     const again = await browser.signUp({ email: EMAIL }, key);
     expect([again.statusCode, browser.cookie()]).toStrictEqual([202, cookie]);
     expect((await browser.typeCode(mail?.code ?? '')).json()).toStrictEqual(GONE);
@@ -342,7 +337,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     const browser = openBrowser(app);
     await browser.signUp({ email: EMAIL });
     const { code = '', link = '' } = (await app.mails())[0] ?? {};
-    const other = code === '111111' ? '222222' : '111111';
+    const other = wrongFor(code);
     for (let tries = 1; tries < 5; tries += 1) await browser.press('/confirm', { code: other });
     for (const page of [await browser.press('/confirm', { code: other }), await browser.open('/confirm')]) {
       expect(page.statusCode).toBe(410);

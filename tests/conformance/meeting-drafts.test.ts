@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { DATABASES, type StoreKind } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
-const ENGLISH = 'catalogs/messages/en.json';
 const GERMAN = 'catalogs/messages/de.json';
 
 /** The English texts with other labels of fields of the sign-up form. */

@@ -3,8 +3,8 @@ import { CONTACT_SALES, withContactSales } from '#tests/support/contact-sales.ts
 import { CONTENT } from '#tests/support/content.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { DATABASES, type StoreKind } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
-const ENGLISH = 'catalogs/messages/en.json';
 const UI = 'forms/contact-sales/ui.json';
 const WITH_CONTACT = withContactSales(CONTENT);
 

@@ -7,9 +7,9 @@ import { CONTENT } from '#tests/support/content.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { cookieOf, peopleOf, type TestCaller, type TestPeople } from '#tests/support/server/people-of.ts';
 import { DATABASES } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
 const [ANN, BOB, EVE, NEW] = ['Ann@shop.example', 'bob@shop.example', 'eve@shop.example', 'new@shop.example'];
-const ENGLISH = 'catalogs/messages/en.json';
 const COMPANY = CONTENT.get(ENGLISH)?.replace('"Organisation"', '"Company"') ?? '';
 const DAY_MS = 24 * 3_600_000;
 const WEEK_LATER = '2026-12-02T12:00:00.000Z';
@@ -399,8 +399,11 @@ describe.each(DATABASES)('R21.5 the people of the workbench, on $driver', ({ mak
 
   it.each([
     { what: 'begins a form', path: '/forms', body: { name: 'Spring list', template: 'empty' } },
+    { what: 'begins a form that there is', path: '/forms', body: { name: 'Sign up', template: 'empty' } },
     { what: 'begins a language', path: '/languages', body: { language: 'fr' } },
+    { what: 'begins a language that there is', path: '/languages', body: { language: 'de' } },
     { what: 'brings back a form', path: '', body: { restore: 1, form: 'sign-up' } },
+    { what: 'rebases a draft with a conflict', path: '/rebase', body: { release: 3 } },
   ])('R21.5 answers 403 when a person who $what is removed meanwhile', async ({ path, body }) => {
     let duringGate = async (): Promise<void> => undefined;
     const workbench = await opened({ duringGate: async () => duringGate() });
@@ -408,14 +411,16 @@ describe.each(DATABASES)('R21.5 the people of the workbench, on $driver', ({ mak
     const ann = await workbench.join(ANN, 'editor');
     const opens = await ann.call('POST', '/api/content/drafts');
     const { draft } = opens.json<{ draft: string }>();
+    await ann.write(`/api/content/drafts/${draft}/files/${ENGLISH}`, COMPANY.replace('"Company"', '"Firm"'));
+    await workbench.publish({ [ENGLISH]: COMPANY.replace('"Company"', '"Shop"') });
     duringGate = async () => void (await workbench.owner.call('DELETE', `/api/editors/${ANN}`));
     const begun = await workbench.app.inject({
       method: 'POST',
       url: `/api/content/drafts${path && `/${draft}${path}`}`,
-      headers: { ...ann.headers, host: HOST, 'if-match': '"1"' },
+      headers: { ...ann.headers, host: HOST, 'if-match': '"2"' },
       payload: body,
     });
     expect(begun.statusCode).toBe(403);
-    expect(await workbench.store.drafts()).toMatchObject([{ draft, revision: '1' }]);
+    expect(await workbench.store.drafts()).toMatchObject([{ draft, revision: '2' }]);
   });
 });

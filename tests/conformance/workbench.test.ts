@@ -16,8 +16,8 @@ import {
 } from '#tests/support/server/make-test-workbench.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { DATABASES } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
-const ENGLISH = 'catalogs/messages/en.json';
 const GERMAN = 'catalogs/messages/de.json';
 const SCHEMA = 'forms/sign-up/schema.json';
 const LABEL = '"signup.inputs.organisation.label": "Organisation"';

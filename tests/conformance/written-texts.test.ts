@@ -9,9 +9,9 @@ import {
   type TestWorkbench,
 } from '#tests/support/server/make-test-workbench.ts';
 import { DATABASES } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
 const ADA = 'ada.lovelace@engines.example';
-const ENGLISH = 'catalogs/messages/en.json';
 
 /** Text columns that `erasePerson` reaches in another way than by `WRITTEN_TEXTS`, or that hold no text that a person writes freely. */
 const OTHER_COLUMNS: readonly { readonly because: string; readonly columns: string }[] = [

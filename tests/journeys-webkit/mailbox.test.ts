@@ -5,6 +5,7 @@ import { makeVisitor } from '#tests/support/sign-up-page.ts';
 import { type RunningServer, startServer } from '#tests/support/start-server.ts';
 import { it as itShared } from '#tests/support/webkit-journey.ts';
 import type { WebKitPage } from '#tests/support/webkit-page.ts';
+import { wrongFor } from '#tests/support/mailbox.ts';
 
 const WAITS = 'Check your mail';
 const CODE = 'Code from the mail';
@@ -54,7 +55,7 @@ describe('R16.1 the proof of the mailbox in WebKit', () => {
   }) => {
     const { page } = await visit();
     const code = await signUp(page, server);
-    await send(page, code === '000000' ? '000001' : '000000');
+    await send(page, wrongFor(code));
     const field = await page.find('textbox', CODE);
     await expect.poll(async () => page.descriptionOf(field)).toMatch(/not the code/);
     expect(await page.focused()).toBe(CODE);

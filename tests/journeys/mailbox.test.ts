@@ -12,6 +12,7 @@ import {
   type Visitor,
 } from '#tests/support/sign-up-page.ts';
 import { type RunningServer, startServer } from '#tests/support/start-server.ts';
+import { wrongFor } from '#tests/support/mailbox.ts';
 
 const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
 
@@ -79,11 +80,6 @@ function codeIn(page: Page, language: ShownLanguage = 'en') {
 
 function buttonIn(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
-}
-
-/** Another code than the right one. */
-function wrongFor(code: string): string {
-  return code === '000000' ? '000001' : '000000';
 }
 
 describe('the page that waits for the proof of the mailbox', () => {

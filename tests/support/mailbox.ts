@@ -16,6 +16,19 @@ const SECRET = 'a secret that only tests know, and they alone';
 
 const SILENT = { warn: (): void => undefined, error: (): void => undefined };
 
+/** What mails are written with. */
+export const WORDS: Parameters<typeof writeMail>[1] = {
+  content: () => SERVER_CONTENT,
+  secrets: makeAttemptSecrets([SECRET]),
+  publicUrl: 'http://join.example',
+  signInUrl: (language) => `http://join.example/dashboard/login?language=${language}`,
+};
+
+/** A code that is not the right one. */
+export function wrongFor(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
 /** A server that asks for a proof of mailboxes, and all mails that it has sent. */
 export interface MailboxApp extends TestApp {
   readonly store: Store;
@@ -42,12 +55,6 @@ export async function makeMailboxApp(
     env: { CONFIRM_EMAIL: when, PUBLIC_URL: 'http://join.example', ...options.env },
     openStore: async () => store,
   });
-  const words = {
-    content: () => SERVER_CONTENT,
-    secrets: makeAttemptSecrets([SECRET]),
-    publicUrl: 'http://join.example',
-    signInUrl: (language: string) => `http://join.example/dashboard/login?language=${language}`,
-  };
   return {
     ...app,
     store,
@@ -63,7 +70,7 @@ export async function makeMailboxApp(
       await deliverMails({
         store,
         transport,
-        write: (mail) => writeMail(mail, words),
+        write: (mail) => writeMail(mail, WORDS),
         metrics: makeMetrics(),
         log: SILENT,
         now: () => app.clock.now,

@@ -81,7 +81,7 @@ export function composeDeferred(
       LanguageFailure,
       ConsentChoice,
       Waiting: waiting.View,
-      Changing: waiting.Changing,
+      ReplacedSignUp: waiting.ReplacedSignUp,
     },
   };
 }

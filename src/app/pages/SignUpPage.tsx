@@ -52,7 +52,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         <ReservedSpace format={format} />
         <DeferredView page={page} name="SavedAnswers" />
       </div>
-      <DeferredView page={page} name="Changing" />
+      <DeferredView page={page} name="ReplacedSignUp" />
       <DeferredView page={page} name="Banner">
         <BannerBeforeFlow {...page} />
       </DeferredView>

@@ -8,8 +8,8 @@ import { controlId, focusField } from '#renderer/control-id.ts';
 import { connectToHost, pageIn } from '#app/browser/connect-to-host.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { TERMS_PAGE } from '#contract/terms-page.ts';
-import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
 import { hasWorked } from '#app/saved-answers/saved-answers.ts';
+import { takeMark } from '#app/saved-answers/take-mark.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
@@ -112,9 +112,7 @@ const OPENED_KEY = 'vestibule.opened';
 
 /** Whether the sign-up form has just opened in a new window. Only the first page after it says so. */
 function takeOpenedMark(window: Window): boolean {
-  const { opened } = readSavedAnswers(() => window.sessionStorage, OPENED_KEY);
-  hasWorked(() => window.sessionStorage.removeItem(OPENED_KEY));
-  return opened === true;
+  return takeMark(() => window.sessionStorage, OPENED_KEY)['opened'] === true;
 }
 
 function send(store: FormStore, openSignUp: (email: string) => unknown): void {

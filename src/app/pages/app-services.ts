@@ -73,7 +73,7 @@ export interface DeferredViews {
   /** In place of the form: asks for the code of the mail (R15.2). Absent on pages of other forms. */
   readonly Waiting?: ComponentType<PageProps> | undefined;
   /** Above the form: the way back to the code, while the visitor changes the address. Absent on pages of other forms. */
-  readonly Changing?: ComponentType<PageProps> | undefined;
+  readonly ReplacedSignUp?: ComponentType<PageProps> | undefined;
   /** In the footer: the button for the choice about consent; absent without vendors (R9.3). */
   readonly ConsentChoice?: ComponentType<PageProps> | undefined;
 }

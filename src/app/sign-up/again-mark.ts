@@ -1,3 +1,5 @@
+import { takeMark } from '#app/saved-answers/take-mark.ts';
+
 /** The key in session storage of the mark that the visitor wants another account. */
 const AGAIN_KEY = 'vestibule.again';
 
@@ -5,7 +7,7 @@ const AGAIN_KEY = 'vestibule.again';
 export function markAgain(window: Pick<Window, 'sessionStorage' | 'document'>): void {
   window.document.documentElement.scrollTop = 0;
   try {
-    window.sessionStorage.setItem(AGAIN_KEY, '1');
+    window.sessionStorage.setItem(AGAIN_KEY, JSON.stringify({ again: true }));
   } catch {
     // The browser forbids storage. Then the page begins as on any load.
   }
@@ -13,11 +15,5 @@ export function markAgain(window: Pick<Window, 'sessionStorage' | 'document'>): 
 
 /** Whether the visitor asked for another account just before this page loaded. The mark counts once. */
 export function takeAgainMark(window: Pick<Window, 'sessionStorage'>): boolean {
-  try {
-    const isMarked = window.sessionStorage.getItem(AGAIN_KEY) !== null;
-    window.sessionStorage.removeItem(AGAIN_KEY);
-    return isMarked;
-  } catch {
-    return false;
-  }
+  return takeMark(() => window.sessionStorage, AGAIN_KEY)['again'] === true;
 }

@@ -3,8 +3,8 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { PageProps } from '#app/pages/app-services.ts';
 import { WAITING_KEY } from '#app/sign-up/waiting-key.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
-import type { Changing } from './changing.ts';
-import { ChangingNotice } from './ChangingNotice.tsx';
+import type { ReplacedSignUps } from './replaced-sign-up.ts';
+import { ReplacedSignUpNotice } from './ReplacedSignUpNotice.tsx';
 import { confirmCalls, type ConfirmCalls } from './confirm-calls.ts';
 import { newestSignUp } from './newest-sign-up.ts';
 import { startWaiting, type Waiting } from './start-waiting.ts';
@@ -28,14 +28,14 @@ export interface WaitingSetting {
   readonly isSubmitting: () => boolean;
   /** Shows the view that waits in place of the form. */
   readonly showWaiting: () => void;
-  readonly changing: Pick<Changing, 'begin' | 'signUp' | 'end'>;
+  readonly replaced: Pick<ReplacedSignUps, 'begin' | 'signUp' | 'end'>;
 }
 
 /** The part of the page that waits for the proof of a mailbox. */
 export interface CreatedWaiting {
   readonly View: ComponentType<PageProps>;
   /** Above the form: the way back to the code, while the visitor changes the address. */
-  readonly Changing: ComponentType<PageProps>;
+  readonly ReplacedSignUp: ComponentType<PageProps>;
   /** Loads the texts of a language. Rejects when they do not load. */
   readonly loadTexts: (language: string) => Promise<WaitingTexts>;
   /** Begins to wait for the proof of a sign-up. */
@@ -73,7 +73,7 @@ export function createWaiting(setting: WaitingSetting): CreatedWaiting {
   }
 
   function changeAddress(): void {
-    if (current) setting.changing.begin(current.state.get().signUp);
+    if (current) setting.replaced.begin(current.state.get().signUp);
     leave();
   }
 
@@ -83,7 +83,7 @@ export function createWaiting(setting: WaitingSetting): CreatedWaiting {
   }
 
   return {
-    Changing: changingView(setting, { texts, resume }),
+    ReplacedSignUp: replacedSignUpView(setting, { texts, resume }),
     View: (page) => {
       const [waiting] = useState(() => (current ??= resumeStored()));
       return <ViewInLanguage {...{ page, waiting, texts, leave, changeAddress }} />;
@@ -98,23 +98,27 @@ export function createWaiting(setting: WaitingSetting): CreatedWaiting {
 }
 
 /** The view above the form, while the visitor changes the address. */
-function changingView(
-  { changing, isSubmitting, showWaiting }: WaitingSetting,
+function replacedSignUpView(
+  { replaced, isSubmitting, showWaiting }: WaitingSetting,
   { texts, resume }: { readonly texts: WaitingTextsLoader; readonly resume: (signUp: WaitingSignUp) => void },
 ): ComponentType<PageProps> {
   /** The form keeps what was typed. While it is sent, the answer decides where the visitor goes. */
   function goBack(signUp: WaitingSignUp): void {
     if (isSubmitting()) return;
     resume(signUp);
-    changing.end();
+    replaced.end();
     showWaiting();
   }
 
   return ({ activeLanguage }) => {
-    const signUp = changing.signUp();
+    const signUp = replaced.signUp();
     if (!signUp) return null;
     return (
-      <ChangingNotice {...{ activeLanguage, signUp }} loadTexts={texts.load} goBack={() => goBack(signUp)} />
+      <ReplacedSignUpNotice
+        {...{ activeLanguage, signUp }}
+        loadTexts={texts.load}
+        goBack={() => goBack(signUp)}
+      />
     );
   };
 }

@@ -19,7 +19,7 @@ import {
 import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
-import { keepChanging } from './changing.ts';
+import { keepReplacedSignUp } from './replaced-sign-up.ts';
 import type { CreatedWaiting, WaitingSetting } from './create-waiting.tsx';
 import { MAIL_EVERY_MS, MAX_MAILS } from '#protocol/mails.ts';
 
@@ -31,7 +31,7 @@ export interface DeferredWaiting {
   /** Begins to wait. The form gives way, and forgets what the page never saves. Call it after `prepare`. */
   readonly begin: (person: Person, account: Account) => Promise<Success>;
   /** Above the form: the way back to the code, while the visitor changes the address. */
-  readonly Changing: ComponentType<PageProps>;
+  readonly ReplacedSignUp: ComponentType<PageProps>;
   /** The address of the sign-up that the next one replaces. */
   readonly replaces: () => string | undefined;
   /** Call it when the server has accepted a sign-up: the address has been changed. */
@@ -53,16 +53,16 @@ const TRACKING_TIMEOUT_MS = 2_000;
 export function deferWaiting(services: AppServices, setting: DeferSetting): DeferredWaiting {
   const load = retryableImport(async () => import('./create-waiting.tsx'));
   const { store } = services.signUp;
-  const changing = keepChanging(setting.window);
+  const replaced = keepReplacedSignUp(setting.window);
   let created: CreatedWaiting | undefined;
   const create = async (): Promise<CreatedWaiting> => {
     const { createWaiting } = await load();
-    return (created ??= createWaiting({ ...settingOf(services, setting), changing }));
+    return (created ??= createWaiting({ ...settingOf(services, setting), replaced }));
   };
   const LoadedView = lazy(async () => ({ default: (await create()).View }));
-  const LoadedChanging = lazy(async () =>
+  const LoadedReplacedSignUp = lazy(async () =>
     create().then(
-      ({ Changing }) => ({ default: Changing }),
+      ({ ReplacedSignUp }) => ({ default: ReplacedSignUp }),
       // Without its code the page cannot offer the way back. The form works, and the mail has a link.
       () => ({ default: () => null }),
     ),
@@ -90,16 +90,16 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
       return WAITING;
     },
     // The form stays while the code of the notice loads.
-    Changing: (page) =>
-      changing.signUp() ? createElement(Suspense, null, createElement(LoadedChanging, page)) : null,
-    replaces: changing.replaces,
-    submitted: changing.end,
+    ReplacedSignUp: (page) =>
+      replaced.signUp() ? createElement(Suspense, null, createElement(LoadedReplacedSignUp, page)) : null,
+    replaces: replaced.replaces,
+    submitted: replaced.end,
   };
 }
 
 const WAITING: Success = { kind: 'waiting' };
 
-function settingOf(services: AppServices, setting: DeferSetting): Omit<WaitingSetting, 'changing'> {
+function settingOf(services: AppServices, setting: DeferSetting): Omit<WaitingSetting, 'replaced'> {
   const { environment, activeLanguage, errors } = services;
   const { window, state, savedAnswers, tracking, whenPainted } = setting;
   const { store } = services.signUp;

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { documentChanges } from './document-changes.ts';
 import { type BuiltPage, PAGE_ERRORS } from './gallery-data.ts';
 
-/** The built page that the gallery shows. */
-export interface ShownPage {
+/** The last page that was built from the documents. */
+export interface LastBuiltPage {
   /** The address of the last page that could be built; null while there is none. */
   readonly href: string | null;
   /** Why the present documents cannot be built or served; null when they can. */
@@ -13,14 +13,14 @@ export interface ShownPage {
 }
 
 /** The last response, and the request that it answers. */
-interface Answered extends ShownPage {
+interface Answered extends LastBuiltPage {
   readonly request: string;
 }
 
 const MOST_ERRORS = 5;
 
 /** The page of the present documents in a theme. While it is being built, it is the last page that could be built. */
-export function useBuiltPage(look: string): ShownPage & { readonly isBuilding: boolean } {
+export function useBuiltPage(look: string): LastBuiltPage & { readonly isBuilding: boolean } {
   const documents = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
   const [page, setPage] = useState<Answered>({ request: '', href: null, fault: null, errors: [] });
   const request = new URLSearchParams({ look, after: String(documents) }).toString();
@@ -48,7 +48,7 @@ export function useBuiltPage(look: string): ShownPage & { readonly isBuilding: b
 }
 
 /** What is shown after a build. A new page has reported no error yet. */
-function afterBuild(shown: ShownPage, { href, fault }: BuiltPage): ShownPage {
+function afterBuild(shown: LastBuiltPage, { href, fault }: BuiltPage): LastBuiltPage {
   if (href === undefined) return { ...shown, fault };
   return { href, fault: null, errors: href === shown.href ? shown.errors : [] };
 }

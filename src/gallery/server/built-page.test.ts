@@ -5,7 +5,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { SAMPLE } from '#tests/linter/sample.ts';
-import { errorsInReport, type PageServer } from './built-page.ts';
+import { errorsInReport } from './built-page.ts';
+import type { PageServer } from './page-servers.ts';
 import { gallery } from './vite-plugin-gallery.ts';
 
 const envelope = (event: unknown): string => `{}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
@@ -14,13 +15,20 @@ describe('R4.8 the built page of a folder', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-built-'));
   const close = vi.fn<PageServer['close']>().mockResolvedValue();
   const started: string[] = [];
+  const shown: unknown[] = [];
+  const ORIGIN = 'http://127.0.0.1:4001';
+  let build = 'the first build';
   let vite: ViteDevServer;
 
   /** Starts a server of pages that only names what it would show. The theme `broken` cannot be served. */
   async function servePages({ theme }: { readonly theme: string }): Promise<PageServer> {
     started.push(theme);
     if (theme === 'broken') throw new Error('no such theme');
-    return { show: ({ forms }) => `${theme} ${Object.keys(forms).join(' ')}`, close };
+    const show: PageServer['show'] = (release) => {
+      shown.push(release);
+      return `${theme} ${Object.keys(release.forms).join(' ')}`;
+    };
+    return { origin: ORIGIN, show, close };
   }
 
   const ask = async (look: string): Promise<unknown> =>
@@ -33,7 +41,7 @@ describe('R4.8 the built page of a folder', { timeout: 60_000 }, () => {
       configFile: false,
       logLevel: 'silent',
       optimizeDeps: { noDiscovery: true },
-      plugins: [gallery(folder, servePages)],
+      plugins: [gallery(folder, { build: () => build, servePages })],
       server: { host: '127.0.0.1', port: 0 },
     });
     await vite.listen();
@@ -51,6 +59,7 @@ describe('R4.8 the built page of a folder', { timeout: 60_000 }, () => {
       { href: 'harbour event sign-up terms' },
     ]);
     expect(started).toStrictEqual(['', 'harbour']);
+    expect(new Set(shown).size, 'the documents were compiled once').toBe(1);
   });
 
   test('R4.8 is tried again after a server could not start', async () => {
@@ -70,25 +79,38 @@ describe('R4.8 the built page of a folder', { timeout: 60_000 }, () => {
     await expect.poll(async () => ask('')).toStrictEqual({ fault: expect.stringMatching(fault) });
     writeFileSync(ui, sound);
     await expect.poll(async () => ask('')).toHaveProperty('href');
+    expect(new Set(shown).size, 'changed documents were compiled again').toBe(2);
   });
 
-  test('R4.8 reports its errors to the gallery, which passes them on', async () => {
+  test('R4.8 is served by the program of a new build, whose servers replace those of the build before', async () => {
+    started.length = 0;
+    build = 'the second build';
+    expect([await ask(''), await ask('')]).toStrictEqual([
+      { href: ' event sign-up terms' },
+      { href: ' event sign-up terms' },
+    ]);
+    expect(started).toStrictEqual(['']);
+    expect(close).toHaveBeenCalledTimes(2);
+    close.mockClear();
+  });
+
+  test('R4.8 reports its errors to the gallery, which passes them on, and those of no other page', async () => {
     const sent = vi.spyOn(vite.ws, 'send');
     const report = new URL('/gallery/api/1/envelope/', vite.resolvedUrls?.local[0]);
     const body = envelope({ exception: { values: [{ type: 'Error', value: 'b' }] } });
-    const response = await fetch(report, {
-      method: 'POST',
-      body,
-      headers: { origin: 'http://127.0.0.1:4001' },
-    });
-    expect(response.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4001');
+    const send = async (origin: string, text: string): Promise<Response> =>
+      fetch(report, { method: 'POST', body: text, headers: { origin } });
+    expect((await send('http://127.0.0.1:4002', body)).status).toBe(403);
+    expect(sent).not.toHaveBeenCalled();
+    const response = await send(ORIGIN, body);
+    expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ data: ['Error: b'] }));
-    expect((await fetch(report, { method: 'POST', body: 'no report' })).status).toBe(400);
+    expect((await send(ORIGIN, 'no report')).status).toBe(400);
   });
 
   test('R4.8 ends with the gallery', async () => {
     await vite.close();
-    await expect.poll(() => close.mock.calls).toHaveLength(2);
+    await expect.poll(() => close.mock.calls).toHaveLength(1);
   });
 });
 

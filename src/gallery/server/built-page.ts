@@ -5,33 +5,15 @@ import { type BuiltPage, PAGE_ERRORS } from '#gallery/page/gallery-data.ts';
 import { errorMessage } from '#contract/error-message.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Release } from '#contract/release.ts';
+import { makePageServers, type PageProgram } from './page-servers.ts';
 
 const BUILT = '/gallery/built?';
 const REPORTS = '/gallery/api/1/envelope/';
 
-/** In which theme a page is served, and who may frame it and gets its error reports. */
-export interface PageSetting {
-  /** A partner's theme. With an empty name, the page has the product's own theme. */
-  readonly theme: string;
-  /** The port of the gallery. */
-  readonly galleryPort: number;
-}
-
-/** Serves pages in one theme. */
-export interface PageServer {
-  /** Serves the page of a release from now on, and returns its address. */
-  readonly show: (release: Release) => string;
-  readonly close: () => Promise<void>;
-}
-
-/** Starts a server of pages from its sources, which Vite loads. Rejects with a message for an editor. */
-export type ServePages = (setting: PageSetting, vite: ViteDevServer) => Promise<PageServer>;
-
 /** What the built page consists of. */
-export interface BuiltPageSource {
-  /** Compiles the current documents. Throws with the reason when they cannot be compiled. */
+export interface BuiltPageSource extends PageProgram {
+  /** The release of the current documents. Throws with the reason when they cannot be compiled. */
   readonly release: () => Release;
-  readonly servePages: ServePages;
 }
 
 /** The functions by which the gallery's plugin shows the built page. */
@@ -41,25 +23,17 @@ export interface BuiltPageRoutes {
   readonly answer: Connect.NextHandleFunction;
 }
 
-/** Shows the page that visitors get. It is compiled from the gallery's documents when an editor wants to see it (R4.8). */
-export function showBuiltPage(
+/** Makes the routes of the page that visitors get. It is compiled from the gallery's documents when an editor wants to see it (R4.8). */
+export function makeBuiltPageRoutes(
   vite: ViteDevServer,
-  { release, servePages }: BuiltPageSource,
+  { release, ...program }: BuiltPageSource,
 ): BuiltPageRoutes {
-  const servers = new Map<string, Promise<PageServer>>();
-
-  async function serverOf(theme: string): Promise<PageServer> {
-    const server = servers.get(theme) ?? servePages({ theme, galleryPort: portOf(vite) }, vite);
-    servers.set(theme, server);
-    // The next request tries again.
-    server.catch(() => servers.delete(theme));
-    return server;
-  }
+  const servers = makePageServers(vite, program);
 
   async function pageOf(url: string): Promise<BuiltPage> {
     try {
       const theme = new URLSearchParams(url.slice(BUILT.length)).get('look') ?? '';
-      const server = await serverOf(theme);
+      const server = await servers.of(theme);
       return { href: server.show(release()) };
     } catch (error) {
       return { fault: errorMessage(error) };
@@ -68,16 +42,17 @@ export function showBuiltPage(
 
   async function takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { origin = '' } = request.headers;
+    if (!(await servers.open()).some((server) => server.origin === origin)) {
+      response.writeHead(403).end();
+      return;
+    }
     const errors = errorsInReport(await text(request));
     vite.ws.send({ type: 'custom', event: PAGE_ERRORS, data: errors });
     response.writeHead(200, { 'Access-Control-Allow-Origin': origin }).end('{}');
   }
 
   return {
-    async close() {
-      const opened = await Promise.allSettled(servers.values());
-      for (const server of opened) if (server.status === 'fulfilled') await server.value.close();
-    },
+    close: servers.close,
     answer(request, response, next) {
       const { url = '', method } = request;
       if (url.startsWith(BUILT)) {
@@ -88,11 +63,6 @@ export function showBuiltPage(
       else next();
     },
   };
-}
-
-function portOf({ httpServer }: ViteDevServer): number {
-  const address = httpServer?.address();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** The errors in a report to Sentry. A report consists of lines of JSON; the last line is the event. */

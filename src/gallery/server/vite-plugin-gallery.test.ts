@@ -14,7 +14,9 @@ it('R4.8 the gallery outlives a restart of the development server', async () => 
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    plugins: [gallery(FOLDER, async (setting) => servePages(setting))],
+    plugins: [
+      gallery(FOLDER, { build: () => 'the only one', servePages: async (setting) => servePages(setting) }),
+    ],
     server: { host: '127.0.0.1', port: 0, watch: null },
   });
   try {

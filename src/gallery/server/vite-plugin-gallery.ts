@@ -4,8 +4,9 @@ import type { Release } from '#contract/release.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { formatFinding } from '#linter/finding.ts';
 import { DOCUMENTS_CHANGED, type GalleryData } from '#gallery/page/gallery-data.ts';
-import { type ServePages, showBuiltPage } from './built-page.ts';
+import { makeBuiltPageRoutes } from './built-page.ts';
 import { GALLERY_DOOR, GALLERY_PAGES } from './gallery-pages.ts';
+import type { PageProgram } from './page-servers.ts';
 import { readDrawableForm, type WantedForm } from './read-drawable-form.ts';
 import { readGallery, readGalleryContent, type GalleryContent } from './read-gallery.ts';
 
@@ -20,11 +21,12 @@ const QUIET_MS = 40;
  * on the disk, the plugin tells the gallery's pages, which update without a reload.
  *
  * @param folder The folder with `forms/`, and with catalogs and messages that replace the product's.
- * @param servePages Starts a server for the built page.
+ * @param program The built program, which shows the built page.
  */
-export function gallery(folder: string, servePages: ServePages): Plugin {
+export function gallery(folder: string, program: PageProgram): Plugin {
   let content: GalleryContent | undefined;
   let cached: GalleryData | undefined;
+  let compiled: Release | undefined;
   const current = (): GalleryContent => (content ??= readGalleryContent(folder));
   const data = (): GalleryData => (cached ??= readGallery(folder, current()));
   return {
@@ -34,10 +36,11 @@ export function gallery(folder: string, servePages: ServePages): Plugin {
     transformIndexHtml: (_html, { path }) =>
       path.startsWith('/src/') ? [] : [{ tag: 'script', children: GALLERY_DOOR, injectTo: 'head-prepend' }],
     configureServer(server) {
-      const built = showBuiltPage(server, { release, servePages });
+      const built = makeBuiltPageRoutes(server, { ...program, release });
       watch(server, folder, () => {
         cached = undefined;
         content = undefined;
+        compiled = undefined;
       });
       server.httpServer?.once('close', () => void built.close());
       server.middlewares.use(built.answer);
@@ -55,7 +58,7 @@ export function gallery(folder: string, servePages: ServePages): Plugin {
     const errors = data().findings.filter(({ severity }) => severity === 'error');
     if (errors.length > 0)
       throw new Error(`${errors.map(formatFinding).join('\n')}\nNot built: the documents have findings.`);
-    return compileRelease(current().files.content);
+    return (compiled ??= compileRelease(current().files.content));
   }
 
   function formFor(url: string): unknown {

@@ -5,7 +5,8 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Prerenderer } from '#protocol/rendered-page.ts';
 import { renderedLanguages } from '#publishing/rendered-languages.ts';
-import type { PageServer, PageSetting } from '#gallery/server/built-page.ts';
+import { builtInputs } from '#scripts/build/inputs.ts';
+import type { PageServer, PageSetting } from '#gallery/server/page-servers.ts';
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import type { Config } from '#server/config/variables.ts';
@@ -38,18 +39,17 @@ export async function servePages(
   const config = readConfig({ env: ENV, readFile: (path) => readFileSync(path, 'utf8') });
   const environment = environmentOf(config, galleryPort);
   const { href } = pathToFileURL(join(dist, 'server', 'prerender.js'));
-  const { renderPages }: Prerenderer = await import(/* @vite-ignore */ href);
+  // Node keeps each module that it has imported. The query makes it read the renderer of a new build.
+  const renderer = `${href}?build=${builtInputs(dist)}`;
+  const { renderPages }: Prerenderer = await import(/* @vite-ignore */ renderer);
   const frameAncestors = `http://127.0.0.1:${galleryPort} http://localhost:${galleryPort}`;
-  const previews = makePreviews({
-    makePage: (release, pages) =>
-      makeReleasePage(release, pages, {
-        client,
-        config: { frameAncestors, cspScriptHosts: [] },
-        environment,
-      }),
-    store: { draftEntry: async () => null },
-    now: Date.now,
-  });
+  const previews = makePreviews((release, pages) =>
+    makeReleasePage(release, pages, {
+      client,
+      config: { frameAncestors, cspScriptHosts: [] },
+      environment,
+    }),
+  );
   const app = makeFastify(config, process.stdout);
   useStandardResponses(app);
   addPreviewFiles(app, { files: client.files, previews });
@@ -62,6 +62,7 @@ export async function servePages(
     listenTextResolver: (url) => `The built page of the gallery is at ${url}`,
   });
   return {
+    origin,
     show: (release) =>
       origin + previews.keep(NAME, release, renderPages(renderedLanguages(release), environment)),
     close: async () => app.close(),

@@ -8,6 +8,7 @@ import { CONTENT } from '#tests/support/content.ts';
 import { makeFolder } from '#tests/support/run-program.ts';
 import { makeTestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 import type { ApiCall, CallApi, CommandParts } from './content-api.ts';
 import { pull, push } from './content-push-pull.ts';
 import { showStatus } from './content-releases.ts';
@@ -37,8 +38,6 @@ function write(site: string, path: string, text: string): void {
   mkdirSync(dirname(join(site, path)), { recursive: true });
   writeFileSync(join(site, path), text);
 }
-
-const ENGLISH = 'catalogs/messages/en.json';
 
 it('R21.10 a pull leaves out files of a release from before whose paths are no content, and says so', async () => {
   const strays = { 'forms/a?b.json': '{}', 'forms/größe/x.json': '{}', 'forms/a\u001b[31m.json': '{}' };

@@ -2,26 +2,12 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { CONFIRMED_STEP, type FunnelStep } from '#protocol/funnel.ts';
-import type { FieldCounts, NamedPassage, StepCounts, VisitCounts } from '#protocol/workbench.ts';
+import type { FieldCounts, FormFunnel, NamedPassage, StepCounts, VisitCounts } from '#protocol/workbench.ts';
 import type { Config } from '#server/config/variables.ts';
 import type { FieldSum, FunnelSums, VisitSum } from '#store/event-store.ts';
 
-/** How visitors get through one form (R9.10). */
-export interface FunnelReport {
-  readonly form: string;
-  /** The first day included, in UTC. */
-  readonly since: string;
-  readonly all: VisitCounts;
-  /** Visitors who gave up before they typed into or left a known field. */
-  readonly dropOffElsewhere: number;
-  /** Visitors who started, did not finish, and whose page sent no event when it closed. */
-  readonly dropOffUnseen: number;
-  /** In the order of the form. */
-  readonly steps: readonly StepCounts[];
-  /** In the order of the form. Fields that the form no longer has come last. */
-  readonly fields: readonly FieldCounts[];
-  readonly languages: readonly NamedPassage[];
-  readonly variants: readonly NamedPassage[];
+/** How visitors get through one form (R9.10): what the workbench shows, without its last day and the releases of its versions. */
+export interface FunnelReport extends Omit<FormFunnel, 'until' | 'versions'> {
   readonly versions: readonly NamedPassage[];
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
+import { passwordRequirements } from '#contract/password-requirements.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { fieldAt } from '#engine/field-path.ts';
@@ -47,11 +48,10 @@ export function newPasswordRules({
 }: Pick<NewPasswordRules, 'content' | 'messages'>): readonly string[] {
   const form = liveForm(content);
   const { limits, problems } = fieldAt(form, PASSWORD) ?? { limits: {}, problems: {} };
-  const limit = limits.minLength ?? 0;
-  return [...new Set(['tooShort', ...Object.values(problems)])]
-    .map((kind) => messageKey(form.messagePrefix, PASSWORD, `requirement.${kind}`))
-    .filter((key) => messages.has(key))
-    .map((key) => messages.format(key, { limit }));
+  const keyOf = (kind: string): string => messageKey(form.messagePrefix, PASSWORD, `requirement.${kind}`);
+  return passwordRequirements({ limits, problems }, (kind) => messages.has(keyOf(kind))).map((kind) =>
+    messages.format(keyOf(kind), { limit: limits.minLength ?? 0 }),
+  );
 }
 
 function liveForm(content: NewPasswordRules['content']): CompiledForm {

@@ -2,20 +2,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { RecordedContent } from './recorded-content.ts';
 
-/** How often a server looks for releases that other servers have published, in milliseconds. */
+/** What `followReleases` needs. */
+export interface FollowParts {
+  readonly content: Pick<RecordedContent, 'refresh' | 'tryAgain' | 'unopened'>;
+  readonly publishDue: (state: ReleaseState) => Promise<void>;
+  readonly dropEndedPreviews: () => Promise<void>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** How often a server looks for what other servers have published or discarded, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Looks every second for releases that other servers have published (R11.5), and publishes the scheduled drafts that are due.
- * Publishing takes seconds, so it does not hold up the next look. The log gets a lasting fault once, not every second.
+ * Looks every second for releases that other servers have published (R11.5), publishes the scheduled drafts that are due, and drops
+ * the previews of drafts that are not open any more (R21.14). Publishing takes seconds, so it does not hold up the next look. The log
+ * gets a lasting fault once, not every second.
  *
- * @returns A function that stops looking and publishing.
+ * @returns A function that stops all of it.
  */
-export function followReleases(
-  content: Pick<RecordedContent, 'refresh' | 'tryAgain' | 'unopened'>,
-  publishDue: (state: ReleaseState) => Promise<void>,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-): () => void {
+export function followReleases({ content, publishDue, dropEndedPreviews, log }: FollowParts): () => void {
   const reportUnopened = makeUnopenedReport(content, log);
   reportUnopened();
   const look = unlessBusy(
@@ -30,9 +35,13 @@ export function followReleases(
     async () => publishDue(await content.refresh()),
     (err) => log.warn({ err }, 'scheduled drafts wait: this server cannot publish them'),
   );
+  const drop = unlessBusy(dropEndedPreviews, (err) =>
+    log.warn({ err }, 'previews stay: this server cannot see which drafts are open'),
+  );
   const timer = setInterval(() => {
     look();
     publish();
+    drop();
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

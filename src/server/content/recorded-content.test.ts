@@ -6,10 +6,9 @@ import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import type { Store } from '#store/store.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
 import { makeFile } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 import { openRecordedContent, type RecordedContent } from './recorded-content.ts';
 import { prepareRelease, type ServedContent } from './server-content.ts';
-
-const ENGLISH = 'catalogs/messages/en.json';
 
 function relabelled(label: string): Release {
   const text = CONTENT.get(ENGLISH) ?? '';

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { compileRelease } from '#compiler/release.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 import { makeReleasePage } from './release-page.ts';
 
-const ENGLISH = 'catalogs/messages/en.json';
 const SPLIT = "'{{failure}}' '{{dashboardUrl}}'";
 const HTML = `<head><script type="application/json" id="environment">{}</script></head><div id="root"></div>
 <noscript>{{noscript}}</noscript><p>{{failure}}</p>`;

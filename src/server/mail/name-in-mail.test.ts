@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeAttemptSecrets } from '#server/confirm/attempt-secrets.ts';
-import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
+import { WORDS } from '#tests/support/mailbox.ts';
 import { writeMail } from './write-mail.ts';
-
-const WORDS = {
-  content: () => SERVER_CONTENT,
-  secrets: makeAttemptSecrets(['a secret that only tests know, and they alone']),
-  publicUrl: 'http://join.example',
-  signInUrl: () => 'http://join.example/login',
-};
 
 /** The mail to a stranger, for an organisation of this name. */
 function mailFor(organisation: string) {

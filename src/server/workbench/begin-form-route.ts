@@ -6,11 +6,11 @@ import type { FormStart, NewForm } from '#publishing/new-form/begin-form.ts';
 import { addCall } from './add-call.ts';
 import { callerName } from './find-caller.ts';
 import { refuse } from './read-body.ts';
-import { type MakingParts, writeMade } from './write-made.ts';
+import { makeForEditor, type MakingParts, writeMade } from './write-made.ts';
 
 /** Adds the call that puts a new form into a draft: its documents, its page and its texts in every language (R18.1). */
 export function addBeginFormRoute(api: FastifyInstance, parts: MakingParts): void {
-  const { admit, run } = parts.beginning;
+  const { admit } = parts.beginning;
   addCall(
     api,
     { call: 'POST /content/drafts/:draft/forms', onRequest: admit },
@@ -18,7 +18,9 @@ export function addBeginFormRoute(api: FastifyInstance, parts: MakingParts): voi
       const wanted = formIn(body);
       const { form, path } = wanted;
       await parts.countWrite(callerName(request), 0);
-      const begun = await run(request, async () => parts.publisher.beginForm({ draft, revision }, wanted));
+      const begun = await makeForEditor(request, parts, async () =>
+        parts.publisher.beginForm({ draft, revision }, wanted),
+      );
       if (typeof begun === 'string') return refuse(begun);
       const { changes, ...said } = begun;
       const deed = { action: 'form begun', details: { draft, form } } as const;

@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from './add-call.ts';
 import { callerName } from './find-caller.ts';
 import { refuse } from './read-body.ts';
-import { type MakingParts, writeMade } from './write-made.ts';
+import { makeForEditor, type MakingParts, writeMade } from './write-made.ts';
 
 /** Adds the call that puts a language of the platform into a draft, kept back from visitors (R18.2). */
 export function addBeginLanguageRoute(api: FastifyInstance, parts: MakingParts): void {
-  const { admit, run } = parts.beginning;
+  const { admit } = parts.beginning;
   addCall(
     api,
     { call: 'POST /content/drafts/:draft/languages', onRequest: admit },
     async ({ params: { draft }, body: { language }, revision }, request) => {
       await parts.countWrite(callerName(request), 0);
       const seen = { draft, revision };
-      const begun = await run(request, async () => parts.publisher.beginLanguage(seen, language));
+      const begun = await makeForEditor(request, parts, async () =>
+        parts.publisher.beginLanguage(seen, language),
+      );
       if (typeof begun === 'string') return refuse(begun);
       const { path, text, untranslated } = begun;
       const deed = { action: 'language begun', details: { draft, language } } as const;

@@ -2,9 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import { draftWith, ENGLISH, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
+import { draftWith, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
 const DRAFTS = '/api/content/drafts';
 const SCHEMA = 'forms/sign-up/schema.json';

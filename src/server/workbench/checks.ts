@@ -16,15 +16,15 @@ export interface Checks {
   readonly ofDraft: (draft: string) => Promise<Checked | undefined>;
   /** What restoring a release would change. Undefined when there is no such release. */
   readonly ofRelease: (number: number) => Promise<Checked | undefined>;
-  /** Lets go of the check of a draft that has ended, and of its page. */
-  readonly forget: (draft: string) => void;
+  /** Lets go of the checks and the pages of drafts that are not open any more. */
+  readonly dropEnded: () => Promise<void>;
 }
 
 /** What checks need. */
 export interface ChecksParts {
   readonly publisher: Pick<Publisher, 'check' | 'checkRelease'>;
   readonly previews: Previews;
-  readonly store: Pick<Store, 'draftEntry'>;
+  readonly store: Pick<Store, 'draftEntry' | 'drafts'>;
   readonly content: Pick<RecordedContent, 'published'>;
 }
 
@@ -52,9 +52,14 @@ export function makeChecks({ publisher, previews, store, content }: ChecksParts)
       const made = { name: previewOfRelease(number), madeFrom: String(content.published().number) };
       return remember(releases, made, async () => publisher.checkRelease(number));
     },
-    forget: (draft) => {
-      drafts.delete(draft);
-      previews.forget(draft);
+    dropEnded: async () => {
+      const known = [...drafts.keys(), ...previews.drafts()];
+      if (known.length === 0) return;
+      const open = new Set((await store.drafts()).map(({ draft }) => draft));
+      for (const draft of known.filter((name) => !open.has(name))) {
+        drafts.delete(draft);
+        previews.drop(draft);
+      }
     },
   };
 
@@ -77,7 +82,7 @@ export function makeChecks({ publisher, previews, store, content }: ChecksParts)
   /** Whether a check has no page, or its page has not made room for other pages meanwhile. */
   async function hasItsPage(name: string, { checked }: LatestCheck): Promise<boolean> {
     const found = await checked;
-    return found?.preview === undefined || (await previews.page(name)) !== undefined;
+    return found?.preview === undefined || previews.page(name) !== undefined;
   }
 
   function withPage(name: string, { release, pages, ...rest }: DraftCheck): Checked {

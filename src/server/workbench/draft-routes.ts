@@ -92,7 +92,7 @@ interface FileWrite {
   readonly text: string | null;
 }
 
-function addWriting(api: FastifyInstance, { store, countWrite, now, checks }: DraftRouteParts): void {
+function addWriting(api: FastifyInstance, { store, countWrite, now }: DraftRouteParts): void {
   const write = async (
     request: FastifyRequest,
     { params: { draft, path }, revision, text }: FileWrite,
@@ -117,13 +117,10 @@ function addWriting(api: FastifyInstance, { store, countWrite, now, checks }: Dr
     if (isContentPath(path) && !isThere) throw new ApiFault('notFound');
     return write(request, { ...input, text: null });
   });
-  addDiscarding(api, { store, now, checks });
+  addDiscarding(api, { store, now });
 }
 
-function addDiscarding(
-  api: FastifyInstance,
-  { store, now, checks }: Pick<DraftRouteParts, 'store' | 'now' | 'checks'>,
-): void {
+function addDiscarding(api: FastifyInstance, { store, now }: Pick<DraftRouteParts, 'store' | 'now'>): void {
   addCall(api, 'DELETE /content/drafts/:draft', async ({ params: { draft }, query, revision }, request) => {
     const { next } = query;
     const isOpen = next !== undefined && next !== draft && (await store.draftEntry(next)) !== null;
@@ -134,7 +131,6 @@ function addDiscarding(
     if (kind === 'unknown') throw new ApiFault('notFound');
     if (kind === 'stale') throw new ApiFault('stale');
     if (kind === 'scheduled') throw conflict(SCHEDULED);
-    checks.forget(draft);
   });
 }
 

@@ -6,7 +6,7 @@ import { refusalOfOpening } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refuse } from './read-body.ts';
 import { bytesOfChanges, bytesOfNote } from './write-budget.ts';
-import { type MakingParts, mustBeEditor } from './write-made.ts';
+import { makeForEditor, type MakingParts } from './write-made.ts';
 
 /** Adds the call that opens a draft: without changes, or with what an earlier release had (R18.9, R18.10). */
 export function addOpenDraftRoute(api: FastifyInstance, parts: MakingParts): void {
@@ -57,11 +57,11 @@ interface FormCall extends Pick<MakingParts, 'store' | 'publisher' | 'beginning'
 /** What changes in the release `base` when one form goes back to what it was in the release `restore`. Undefined without both. */
 async function formChanges(
   { base, restore, form }: WantedForm,
-  { publisher, beginning, countWrite, request, ...parts }: FormCall,
+  { publisher, countWrite, request, ...parts }: FormCall,
 ): Promise<Changes | undefined> {
   if (form === undefined || restore === undefined) return undefined;
-  const changes = await beginning.run(request, async () => publisher.formBack({ base, restore, form }));
-  await mustBeEditor(request, parts);
+  const wanted = { base, restore, form };
+  const changes = await makeForEditor(request, parts, async () => publisher.formBack(wanted));
   if (typeof changes === 'string') return refuse(changes);
   await countWrite(callerName(request), bytesOfChanges(changes));
   return changes;

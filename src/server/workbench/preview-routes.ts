@@ -47,7 +47,7 @@ export function addPreviewFiles(app: FastifyInstance, { files, previews }: Previ
     allowEveryOrigin(open);
     open.get<{ Params: { readonly '*': string } }>('/*', async (request, reply) => {
       const path = `/${request.params['*']}`;
-      const file = files.get(path) ?? (await previews.file(path));
+      const file = files.get(path) ?? previews.file(path);
       if (!file) throw new ApiFault('notFound');
       return sendStatic(file, request, reply);
     });
@@ -78,7 +78,7 @@ export async function sendDraftPage(
   draft: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const page = await previews.page(draft);
+  const page = previews.page(draft);
   if (!page) return sendPage(reply.code(409), BROKEN_PAGE);
   reply
     .header('content-security-policy', page.policies.enforced)

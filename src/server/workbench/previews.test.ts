@@ -3,13 +3,12 @@ import { emailKeyOf } from '#store/email-key.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
-import { draftWith, ENGLISH, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
+import { draftWith, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { RELEASE } from '#tests/support/content.ts';
 import { makeFile } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 import { makePreviews, type PreviewPageMaker, type Previews } from './previews.ts';
-
-const ENTRY = { base: 1, revision: '1', by: '', since: 0, note: '', form: null };
 
 const PROGRAM = {
   html: '<!doctype html><title>Workbench</title>',
@@ -177,71 +176,69 @@ describe('R21.14 the page of a draft in its sandbox', () => {
 });
 
 describe('R21.14 the files of a preview', () => {
+  const NOTE = { note: 'A test.' };
+  const DUE = Date.UTC(2026, 10, 25, 13);
+
+  const publish =
+    (body: object) =>
+    async ({ send }: TestWorkbench, draft: string): Promise<unknown> =>
+      send({ method: 'POST', path: `/api/content/drafts/${draft}/publish`, as: 'publisher', body });
+  const discard =
+    (query = '') =>
+    async ({ send }: TestWorkbench, draft: string): Promise<unknown> =>
+      send({ method: 'DELETE', path: `/api/content/drafts/${draft}${query}`, as: 'editor' });
+
   it.each<{ end: (workbench: TestWorkbench, draft: string) => Promise<unknown>; because: string }>([
     {
       end: async ({ store, clock }, draft) => {
-        const deed = {
-          at: clock.now,
-          by: 'bea@shop.example',
-          action: 'draft discarded',
-          note: '',
-          details: { draft },
-        } as const;
-        return store.discardDraft({ draft, deed });
+        const by = { by: 'bea@shop.example', action: 'draft discarded', note: '' } as const;
+        return store.discardDraft({ draft, deed: { at: clock.now, ...by, details: { draft } } });
       },
       because: 'another server over the same store has discarded it',
     },
+    { end: publish(NOTE), because: 'it was published' },
     {
-      end: async ({ send }, draft) =>
-        send({
-          method: 'POST',
-          path: `/api/content/drafts/${draft}/publish`,
-          as: 'publisher',
-          body: { note: 'A test.' },
-        }),
-      because: 'it was published',
+      end: async (workbench, draft) => {
+        await publish({ ...NOTE, at: new Date(DUE).toISOString() })(workbench, draft);
+        workbench.clock.now = DUE;
+        await workbench.publisher.publishDue(await workbench.store.releaseState());
+      },
+      because: 'its schedule was due',
     },
-  ])('go with the draft: $because', async ({ end }) => {
+    { end: discard(), because: 'it was discarded' },
+    {
+      end: async (workbench, draft) => discard(`?next=${await draftWith(workbench)}`)(workbench, draft),
+      because: 'another draft has taken its place',
+    },
+  ])('R21.14 go with the draft: $because', async ({ end }) => {
     const { workbench, packs } = await openedWithPacks();
     const draft = await draftWith(workbench, toCompany);
     const page = { path: `/preview/${draft}/`, as: 'viewer' } as const;
     await workbench.send(page);
     const file = { path: packs[0] ?? '' };
+    await workbench.dropEndedPreviews();
     expect((await workbench.send(file)).statusCode).toBe(200);
     await end(workbench, draft);
-    workbench.clock.now += 5_000;
+    await workbench.dropEndedPreviews();
     expect([(await workbench.send(page)).statusCode, (await workbench.send(file)).statusCode]).toStrictEqual([
       404, 404,
     ]);
   });
 
-  it.each([
-    { method: 'DELETE', path: '', as: 'editor', because: 'it was discarded' },
-    {
-      method: 'POST',
-      path: '/publish',
-      as: 'publisher',
-      body: { note: 'A test.' },
-      because: 'it was published',
-    },
-  ] as const)('R21.2 go at once where the draft ends, and free their memory: $because', async (call) => {
+  it('R21.14 go with the draft: it ended while its check was running', async () => {
     const { workbench, packs } = await openedWithPacks();
     const draft = await draftWith(workbench, toCompany);
+    const load = workbench.store.loadDraft.bind(workbench.store);
+    vi.spyOn(workbench.store, 'loadDraft').mockImplementation(async (name) => {
+      const loaded = await load(name);
+      await discard()(workbench, draft);
+      await workbench.dropEndedPreviews();
+      return loaded;
+    });
     await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
     const file = { path: packs[0] ?? '' };
-    expect((await workbench.send(file)).statusCode).toBe(200);
-    await workbench.send({ ...call, path: `/api/content/drafts/${draft}${call.path}` });
+    await workbench.dropEndedPreviews();
     expect((await workbench.send(file)).statusCode).toBe(404);
-  });
-
-  it('need one question to the store, however many a page loads', async () => {
-    const { workbench, packs } = await openedWithPacks();
-    const draft = await draftWith(workbench, toCompany);
-    await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
-    workbench.clock.now += 5_000;
-    const asked = vi.spyOn(workbench.store, 'draftEntry');
-    await Promise.all([1, 2, 3, 4].map(async () => workbench.send({ path: packs[0] ?? '' })));
-    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -251,8 +248,7 @@ describe('R21.1 the memory for previews', () => {
   function makeTestPreviews(makePage: PreviewPageMaker = pageOf): Pick<Previews, 'page'> & {
     readonly keep: (name: string, id?: string) => void;
   } {
-    const store = { draftEntry: async (draft: string) => ({ ...ENTRY, draft }) };
-    const { keep, page } = makePreviews({ makePage, store, now: () => 0 });
+    const { keep, page } = makePreviews(makePage);
     return {
       page,
       keep: (name, id = name) => {
@@ -262,22 +258,18 @@ describe('R21.1 the memory for previews', () => {
     };
   }
 
-  async function shown(
-    { page }: Pick<Previews, 'page'>,
-    names: readonly string[],
-  ): Promise<readonly string[]> {
-    const pages = await Promise.all(names.map(page));
-    return names.filter((_, at) => pages[at] !== undefined);
+  function shown({ page }: Pick<Previews, 'page'>, names: readonly string[]): readonly string[] {
+    return names.filter((name) => page(name) !== undefined);
   }
 
-  it('is full after two large drafts: the oldest one makes room', async () => {
+  it('is full after two large drafts: the oldest one makes room', () => {
     const previews = makeTestPreviews();
     const names = ['one', 'two', 'three'];
     for (const name of names) previews.keep(name);
-    expect(await shown(previews, names)).toStrictEqual(['two', 'three']);
+    expect(shown(previews, names)).toStrictEqual(['two', 'three']);
   });
 
-  it('R21.2 counts the pages, too, which may be larger than their files', async () => {
+  it('R21.2 counts the pages, too, which may be larger than their files', () => {
     const identity = Buffer.alloc(LARGE);
     const page = {
       ...pageOf(RELEASE),
@@ -286,21 +278,21 @@ describe('R21.1 the memory for previews', () => {
     const previews = makeTestPreviews(() => page);
     const names = ['one', 'two'];
     for (const name of names) previews.keep(name);
-    expect(await shown(previews, names)).toStrictEqual(['two']);
+    expect(shown(previews, names)).toStrictEqual(['two']);
   });
 
-  it('has no room for earlier pages of a large draft', async () => {
+  it('has no room for earlier pages of a large draft', () => {
     const previews = makeTestPreviews();
     previews.keep('one');
     for (const id of ['a', 'b', 'c', 'd']) previews.keep('two', id);
-    expect(await shown(previews, ['one', 'two'])).toStrictEqual(['one', 'two']);
+    expect(shown(previews, ['one', 'two'])).toStrictEqual(['one', 'two']);
   });
 
-  it('is another one for releases, so that these end no preview of a draft', async () => {
+  it('is another one for releases, so that these end no preview of a draft', () => {
     const previews = makeTestPreviews();
     const names = ['one', 'release.1', 'release.2', 'release.3'];
     for (const name of names) previews.keep(name);
-    expect(await shown(previews, names)).toStrictEqual(['one', 'release.2', 'release.3']);
+    expect(shown(previews, names)).toStrictEqual(['one', 'release.2', 'release.3']);
   });
 });
 

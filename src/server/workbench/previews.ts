@@ -4,7 +4,6 @@ import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import type { AppPage } from '#server/static/app-page.ts';
 import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
-import type { Store } from '#store/store.ts';
 import { withToken } from './with-token.ts';
 
 /** Makes the page of a draft from its compiled release and its rendered pages. */
@@ -26,12 +25,14 @@ interface Preview {
 export interface Previews {
   /** Keeps the compiled release of a draft. Returns the address of its page. */
   readonly keep: (draft: string, release: Release, pages: readonly RenderedPage[]) => string;
-  /** The page of the last check at which the draft could be rendered. It goes with the draft. */
-  readonly page: (draft: string) => Promise<AppPage | undefined>;
-  /** A file that the page of a draft loads. It goes with the draft. */
-  readonly file: (path: string) => Promise<StaticFile | undefined>;
-  /** Lets go of the page of a draft that has ended, and of its files. */
-  readonly forget: (draft: string) => void;
+  /** The page of the last check at which the draft could be rendered. */
+  readonly page: (draft: string) => AppPage | undefined;
+  /** A file that the page of a draft loads. */
+  readonly file: (path: string) => StaticFile | undefined;
+  /** The drafts whose pages are kept. */
+  readonly drafts: () => Iterable<string>;
+  /** Lets go of the page of a draft, and of its files. */
+  readonly drop: (draft: string) => void;
 }
 
 /** The name under which the page of a release is kept. No draft has a name with a dot. */
@@ -53,32 +54,17 @@ const MOST_IN_ONE = 40_000_000;
 /** The number of bytes in all previews of drafts, or in all previews of releases. */
 const MOST_IN_ALL = 80_000_000;
 
-/** So long the server believes that a draft is still open. Another server over the same database may have ended it meanwhile. */
-const BELIEVED_MS = 2_000;
-
-/** What previews need. */
-export interface PreviewsParts {
-  /** Makes the page of a release. Null when no page was built. */
-  readonly makePage: PreviewPageMaker | null;
-  readonly store: Pick<Store, 'draftEntry'>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
-/** Makes the previews of a server. */
-export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
+/**
+ * Makes the previews of a server.
+ *
+ * @param makePage Makes the page of a release. Null when no page was built.
+ */
+export function makePreviews(makePage: PreviewPageMaker | null): Previews {
   const limit = { weigh: ({ bytes }: Preview): number => bytes, most: MOST_IN_ALL };
   const drafts = new LatestMap<string, Preview>(MOST_DRAFTS, limit);
   const releases = new LatestMap<string, Preview>(MOST_RELEASES, limit);
   const knownOf = (name: string): Map<string, Preview> =>
     releaseOfPreview(name) === undefined ? drafts : releases;
-  const isOpen = makeIsOpen(parts);
-
-  async function whileOpen(draft: string): Promise<Preview | undefined> {
-    const known = knownOf(draft);
-    if (known.has(draft) && !(await isOpen(draft))) known.delete(draft);
-    return known.get(draft);
-  }
 
   return {
     keep: (draft, release, pages) => {
@@ -93,37 +79,14 @@ export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
       }
       return `/preview/${encodeURIComponent(draft)}/?content=${id.slice(0, 12)}`;
     },
-    page: async (draft) => (await whileOpen(draft))?.page,
-    file: async (path) => {
-      const [draft] = [...drafts, ...releases].find(([, preview]) => fileIn(preview, path)) ?? [];
-      const preview = draft === undefined ? undefined : await whileOpen(draft);
-      return preview && fileIn(preview, path);
-    },
-    forget: (draft) => {
-      knownOf(draft).delete(draft);
-    },
-  };
-}
-
-function fileIn({ files }: Preview, path: string): StaticFile | undefined {
-  return files.find((one) => one.has(path))?.get(path);
-}
-
-/** Asks the store whether a draft is open, for all files of a page together. The page of a release always is. */
-function makeIsOpen({
-  store,
-  now,
-}: Pick<PreviewsParts, 'store' | 'now'>): (draft: string) => Promise<boolean> {
-  const asked = new LatestMap<string, { readonly at: number; readonly isOpen: Promise<boolean> }>(
-    MOST_DRAFTS,
-  );
-  return async (draft) => {
-    if (releaseOfPreview(draft) !== undefined) return true;
-    const before = asked.get(draft);
-    if (before && now() - before.at < BELIEVED_MS) return before.isOpen;
-    const isOpen = store.draftEntry(draft).then((found) => found !== null);
-    asked.set(draft, { at: now(), isOpen });
-    return isOpen;
+    page: (draft) => knownOf(draft).get(draft)?.page,
+    file: (path) =>
+      [...drafts.values(), ...releases.values()]
+        .flatMap(({ files }) => files)
+        .find((files) => files.has(path))
+        ?.get(path),
+    drafts: () => drafts.keys(),
+    drop: (draft) => void drafts.delete(draft),
   };
 }
 

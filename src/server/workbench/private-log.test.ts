@@ -5,9 +5,9 @@ import { CONTENT } from '#tests/support/content.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { PASSWORD, peopleOf, type TestCaller, type TestPeople } from '#tests/support/server/people-of.ts';
 import { makeFile } from '#tests/support/stores.ts';
+import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
 const [ANN, BOB] = ['ann@shop.example', 'bob@shop.example'];
-const ENGLISH = 'catalogs/messages/en.json';
 
 interface Story extends TestWorkbench, TestPeople {
   readonly ann: TestCaller;

@@ -1,28 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { addCall } from './add-call.ts';
-import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { publishedIn, refusalOf } from './publish-outcome.ts';
 import { conflict, dueIn } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 
 /** The calls that publish a draft, now or later, and that take a schedule back (R11.7). */
-export function addPublishRoutes(
-  api: FastifyInstance,
-  { store, publisher, now, checks }: ContentRouteParts & { readonly checks: Pick<Checks, 'forget'> },
-): void {
+export function addPublishRoutes(api: FastifyInstance, { store, publisher, now }: ContentRouteParts): void {
   addCall(
     api,
     'POST /content/drafts/:draft/publish',
     async ({ params: { draft }, body: { note, at }, revision }, request, reply) => {
       const due = dueIn(at, now());
       const reason = { by: callerName(request), note, revision };
-      if (due === undefined) {
-        const published = publishedIn(await publisher.publish(draft, reason));
-        checks.forget(draft);
-        return published;
-      }
+      if (due === undefined) return publishedIn(await publisher.publish(draft, reason));
       const outcome = await publisher.schedule(draft, due, reason);
       if (outcome.kind === 'taken') throw conflict('It is scheduled already.');
       if (outcome.kind !== 'scheduled') throw refusalOf(outcome);

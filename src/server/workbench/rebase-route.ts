@@ -5,11 +5,11 @@ import { addCall } from './add-call.ts';
 import { callerName } from './find-caller.ts';
 import { refusalOf } from './publish-outcome.ts';
 import { refuse } from './read-body.ts';
-import { type MakingParts, writeMade } from './write-made.ts';
+import { makeForEditor, type MakingParts, writeMade } from './write-made.ts';
 
 /** Adds the call that brings a draft together with a later release, and makes it start from there (R18.5). */
 export function addRebaseRoute(api: FastifyInstance, parts: MakingParts): void {
-  const { admit, run } = parts.beginning;
+  const { admit } = parts.beginning;
   addCall(
     api,
     {
@@ -23,7 +23,7 @@ export function addRebaseRoute(api: FastifyInstance, parts: MakingParts): void {
       await mustBeStart(base, draft, parts);
       const seen = { draft, revision };
       const wish = { release: base, decisions };
-      const outcome = await run(request, async () => parts.publisher.rebase(seen, wish));
+      const outcome = await makeForEditor(request, parts, async () => parts.publisher.rebase(seen, wish));
       if (outcome.kind !== 'rebased') throw refusalOf(outcome);
       const { changes } = outcome;
       const deed = { action: 'draft rebased', details: { draft, base } } as const;

@@ -50,11 +50,11 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
     const [drafts, schedules] = [await store.drafts(), await store.schedules()];
     const live = content.liveEntry();
     // An erasure may have changed the note since the last look (R15.5).
-    const stored = (await store.releases()).find(({ number }) => number === live.number);
+    const entry = await releaseEntry(store, live.number);
     const reviews = await summariesFor(parts, callerOf(request));
     const unopened = content.unopened();
     return {
-      live: toRelease(stored ?? live),
+      live: entry ?? toRelease(live),
       ...(unopened && { unopened: unopened.number }),
       scheduled: schedules.map(toSchedule),
       drafts: drafts.map((draft) => toDraft(draft, reviews.get(draft.draft))),
@@ -65,10 +65,10 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
   addCall(api, 'GET /content/releases', async () => ({ releases: (await store.releases()).map(toRelease) }));
   addCall(api, 'GET /content/releases/:number', async ({ params }) => {
     const number = releaseIn(params.number);
-    const entry = (await store.releases()).find((release) => release.number === number);
+    const entry = await releaseEntry(store, number);
     const hashes = await store.contentHashes(number);
     if (!entry || !hashes) throw new ApiFault('notFound');
-    return { ...toRelease(entry), files: toFiles(hashes) };
+    return { ...entry, files: toFiles(hashes) };
   });
   addCall(api, 'GET /content/releases/:number/files/*', async ({ params }, _request, reply) => {
     const text = await store.contentText({ number: releaseIn(params.number), path: params.path });
@@ -126,6 +126,15 @@ export function toFiles(
   return [...withChanges(hashes ?? new Map(), changes)]
     .map(([path, sha256]) => ({ path, sha256 }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** A release as it is stored now. Undefined when there is none with this number. */
+async function releaseEntry(
+  store: Pick<Store, 'releases'>,
+  number: number,
+): Promise<ReleaseEntry | undefined> {
+  const stored = (await store.releases()).find((release) => release.number === number);
+  return stored && toRelease(stored);
 }
 
 function toRelease({ number, id, since, by, note, withdrawn }: StoredRelease): ReleaseEntry {

@@ -186,7 +186,7 @@ describe('R21.14 shared previews on a port of their own', () => {
     const { workbench, get, link, draft } = await opened();
     await get(link.pathname);
     await workbench.send({ method: 'DELETE', path: `/api/content/drafts/${draft}`, as: 'editor' });
-    workbench.clock.now += 5_000;
+    await workbench.dropEndedPreviews();
     expect([(await get(link.pathname)).statusCode, (await get('a file')).statusCode]).toStrictEqual([
       410, 404,
     ]);

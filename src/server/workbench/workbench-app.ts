@@ -69,6 +69,8 @@ export interface Workbench {
   readonly address: OwnAddress;
   /** The application on the port for shared previews. Null without such a port: then `app` has them. */
   readonly shared: FastifyInstance | null;
+  /** Lets go of the previews of drafts that are not open any more. */
+  readonly dropEndedPreviews: () => Promise<void>;
 }
 
 /** Composes the application of the workbench. The public port has none of its routes. */
@@ -89,7 +91,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     isSecure,
   });
 
-  const previews = makePreviews({ ...parts, makePage: parts.previewPage });
+  const previews = makePreviews(parts.previewPage);
   const checks = makeChecks({ ...parts, previews });
   const checking = makeCallerLimit();
   const countWrite = makeWriteBudget();
@@ -121,7 +123,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     addPreviewFiles(pages, shared);
     if (provider) addOidcRoutes(pages, { ...parts, provider, sessions, address, isSecure });
   });
-  return { app, address, shared: sharedApp };
+  return { app, address, shared: sharedApp, dropEndedPreviews: checks.dropEnded };
 }
 
 /** Adds the calls that read what the store keeps of visitors. */

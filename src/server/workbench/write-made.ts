@@ -24,24 +24,26 @@ interface Made extends Pick<DraftWrite, 'draft' | 'revision' | 'changes' | 'base
 }
 
 /**
- * Writes what the process of the gate has made into a draft, if the caller is still an editor, and within the caller's budget. Returns
- * the new revision.
+ * Lets the process of the gate make something. That takes time, so this asks the store once more whether the caller is an editor,
+ * before the caller learns what was made, or why nothing was (R21.5).
  */
+export async function makeForEditor<Result>(
+  request: FastifyRequest,
+  { beginning, store, now }: Pick<MakingParts, 'beginning' | 'store' | 'now'>,
+  make: () => Promise<Result>,
+): Promise<Result> {
+  const result = await beginning.run(request, make);
+  const role = await store.roleNow({ name: callerName(request), now: now() });
+  if (!may({ role }, 'editor')) throw new ApiFault('notAllowed');
+  return result;
+}
+
+/** Writes what the process of the gate has made into a draft, within the caller's budget. Returns the new revision. */
 export async function writeMade(
   request: FastifyRequest,
   { deed, ...made }: Made,
   { store, countWrite, now }: Pick<MakingParts, 'store' | 'countWrite' | 'now'>,
 ): Promise<string> {
-  await mustBeEditor(request, { store, now });
   await countWrite(callerName(request), bytesOfChanges(made.changes));
   return revisionOf(await store.writeDraft({ ...made, deed: deedOf(request, now, deed) }));
-}
-
-/** Asks the store once more whether the caller is an editor, after something that took time (R21.5). */
-export async function mustBeEditor(
-  request: FastifyRequest,
-  { store, now }: Pick<MakingParts, 'store' | 'now'>,
-): Promise<void> {
-  const role = await store.roleNow({ name: callerName(request), now: now() });
-  if (!may({ role }, 'editor')) throw new ApiFault('notAllowed');
 }

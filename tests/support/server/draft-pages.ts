@@ -2,9 +2,7 @@ import type { Release } from '#contract/release.ts';
 import type { AppPage } from '#server/static/app-page.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 import type { TestWorkbench } from './make-test-workbench.ts';
-
-/** The document whose texts are the page of a draft in tests. */
-export const ENGLISH = 'catalogs/messages/en.json';
+import { ENGLISH } from './reviewed-drafts.ts';
 
 /** A page that is the English texts of its release. */
 export function pageOf({ content }: Release): AppPage {

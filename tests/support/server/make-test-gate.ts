@@ -31,7 +31,7 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     pass,
     find: async (content) => findIn(content),
     check: async (input) => pass({ ...input, isPreview: true }),
-    merge: async (contested, decisions) => mergeFiles(contested, decisions),
+    merge: async (contested, decisions) => made(mergeFiles(contested, decisions)),
     beginForm: async (task) => made(newFormIn(task)),
     beginLanguage: async (task) => made(newLanguageIn(task)),
     formOfRelease: async (task) => made(formBackIn(task)),

@@ -48,6 +48,8 @@ export interface TestWorkbench {
   /** The tokens of the operator's programs, by their roles. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly send: (call: Call) => Promise<LightMyRequestResponse>;
+  /** Does what the server does every second: it drops the previews of drafts that are not open any more. */
+  readonly dropEndedPreviews: () => Promise<void>;
   /** Opens a draft, writes these files and publishes it. Returns the number of the release. */
   readonly publish: (files: Readonly<Record<string, string>>) => Promise<number>;
 }
@@ -99,7 +101,7 @@ export async function makeTestWorkbench(
     folder,
     publishRelease: publishReleaseOf(folder, { store, content }),
   });
-  const { app, shared } = buildWorkbench({
+  const { app, shared, dropEndedPreviews } = buildWorkbench({
     ...common,
     config,
     secrets,
@@ -117,7 +119,7 @@ export async function makeTestWorkbench(
   await Promise.all([app, ...(shared ? [shared] : [])].map(openChecked));
   const tokens = await makeTokens(store, now);
   const send = makeSend(app, tokens);
-  const own = { app, shared, store, content, publisher, clock, log, tokens, send };
+  const own = { app, shared, store, content, publisher, clock, log, tokens, send, dropEndedPreviews };
   return { ...own, publish: async (files) => publish(send, files) };
 }
 

@@ -1,9 +1,9 @@
-import { CHANGING_KEY } from '#app/sign-up/waiting-key.ts';
+import { REPLACED_KEY } from '#app/sign-up/waiting-key.ts';
 import { newestSignUp } from './newest-sign-up.ts';
 import { readWaitingMark, removeWaitingMark, type WaitingSignUp, writeWaitingMark } from './waiting-mark.ts';
 
 /** The sign-up whose address the visitor changes in the form (R15.2). It waits on: its code works until a changed one is accepted. */
-export interface Changing {
+export interface ReplacedSignUps {
   readonly signUp: () => WaitingSignUp | undefined;
   readonly begin: (signUp: WaitingSignUp) => void;
   /** The visitor went back to the code, or another sign-up was accepted. */
@@ -13,19 +13,19 @@ export interface Changing {
 }
 
 /** Keeps the sign-up over a reload. Without storage, this page alone knows it. */
-export function keepChanging(window: Pick<Window, 'sessionStorage' | 'localStorage'>): Changing {
+export function keepReplacedSignUp(window: Pick<Window, 'sessionStorage' | 'localStorage'>): ReplacedSignUps {
   const storage = (): Storage => window.sessionStorage;
   const newest = newestSignUp(() => window.localStorage);
-  let current = readWaitingMark(storage, CHANGING_KEY);
+  let current = readWaitingMark(storage, REPLACED_KEY);
   return {
     signUp: () => current,
     begin(signUp) {
       current = signUp;
-      writeWaitingMark(storage, signUp, CHANGING_KEY);
+      writeWaitingMark(storage, signUp, REPLACED_KEY);
     },
     end() {
       current = undefined;
-      removeWaitingMark(storage, CHANGING_KEY);
+      removeWaitingMark(storage, REPLACED_KEY);
     },
     replaces: () => (current && newest.isNewest(current.id) ? current.email : undefined),
   };

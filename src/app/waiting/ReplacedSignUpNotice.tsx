@@ -6,7 +6,7 @@ import { SentTo } from './SentTo.tsx';
 import type { WaitingSignUp } from './waiting-mark.ts';
 import type { WaitingTexts } from './waiting-texts.ts';
 
-interface ChangingNoticeProps extends Pick<PageProps, 'activeLanguage'> {
+interface ReplacedSignUpNoticeProps extends Pick<PageProps, 'activeLanguage'> {
   readonly signUp: WaitingSignUp;
   readonly loadTexts: (language: string) => Promise<WaitingTexts>;
   /** Shows the page that asks for the code. */
@@ -14,12 +14,12 @@ interface ChangingNoticeProps extends Pick<PageProps, 'activeLanguage'> {
 }
 
 /** Says above the form that the code still works, and leads back to it (R15.2). */
-export function ChangingNotice({
+export function ReplacedSignUpNotice({
   activeLanguage,
   signUp,
   loadTexts,
   goBack,
-}: ChangingNoticeProps): ReactNode {
+}: ReplacedSignUpNoticeProps): ReactNode {
   const { language } = activeLanguage.language;
   const [texts, setTexts] = useState<WaitingTexts>();
   // Talks to the network.
