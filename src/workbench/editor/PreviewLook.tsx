@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { chosenLanguage, languagesOf } from '#workbench/edit/documents.ts';
-import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
+import { languageOfVariant } from '#contract/language-of-variant.ts';
+import { languageName } from '#workbench/shell/languages.ts';
 import { useEditedForm } from './edited-form.ts';
 import type { Scheme, Width } from './PreviewFrame.tsx';
 import { ToolSelect } from './ToolSelect.tsx';

@@ -2,7 +2,7 @@ import { type Cure, type Finding, NOT_SERVED, type OutcomeChange } from '#contra
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import { type Documents, languageOfMessages } from '#workbench/edit/documents.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
-import { fieldText } from '#workbench/edit/outline-texts.ts';
+import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
@@ -93,7 +93,7 @@ function outcomeInWords(
   const where = variant === null ? '' : ` in ${variantName(variant)}`;
   if (gone !== null) return `“${example}” has an answer to “${gone}”, which is not asked any more.`;
   const words = fields.map(({ path, before, now }) => {
-    const label = fieldText(documents, outline, { field: path, part: 'label', language: 'en' }) ?? path;
+    const label = fieldName(documents, outline, { field: path });
     const was = before === null ? `nothing was wrong with ${label}` : `${label} was ${wrong(before)}`;
     return `before, ${was}; now ${nowInWords({ path, before, now }, outline)}`;
   });
