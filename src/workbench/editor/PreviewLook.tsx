@@ -33,14 +33,19 @@ export function usePreviewLook(): PreviewLook {
       <ToolSelect
         label="Language"
         value={language}
-        choices={Object.fromEntries(languages.map((key) => [key, languageName(key)]))}
+        choices={languages.map((key) => [key, languageName(key)])}
         onChoose={setLanguage}
       />
-      <ToolSelect label="Width" value={width} choices={WIDTHS} onChoose={(next) => setWidth(widthOf(next))} />
+      <ToolSelect
+        label="Width"
+        value={width}
+        choices={Object.entries(WIDTHS)}
+        onChoose={(next) => setWidth(widthOf(next))}
+      />
       <ToolSelect
         label="Colours"
         value={scheme}
-        choices={SCHEMES}
+        choices={Object.entries(SCHEMES)}
         onChoose={(next) => setScheme(next === 'dark' ? 'dark' : 'light')}
       />
     </>

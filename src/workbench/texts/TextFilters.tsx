@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
-import { Select } from '#workbench/shell/Select.tsx';
+import { Filter } from '#workbench/shell/Filter.tsx';
 import look from '#workbench/shell/look.module.css';
 import { TEXT_STATES, type TextFilter, type TextState } from './text-rows.ts';
 
@@ -25,13 +25,13 @@ export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersP
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}
       />
-      <Choice
+      <Filter
         label="Of"
         value={filter.area}
         choices={[['', 'everything'], ...areas]}
         onChoose={(area) => onFilter({ ...filter, area })}
       />
-      <Choice
+      <Filter
         label="In"
         value={filter.language ?? ''}
         choices={[
@@ -40,24 +40,13 @@ export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersP
         ]}
         onChoose={(language) => onFilter({ ...filter, language: language === '' ? undefined : language })}
       />
-      <Choice
+      <Filter
         label="Show"
         value={filter.state}
         choices={TEXT_STATES.map((state) => [state, STATE_NAMES[state]])}
         onChoose={(state) => onFilter({ ...filter, state: stateOf(state) })}
       />
     </div>
-  );
-}
-
-type ChoiceProps = ComponentProps<typeof Select> & { readonly label: string };
-
-function Choice({ label, ...select }: ChoiceProps): ReactNode {
-  return (
-    <label className={look['row']}>
-      <span className={look['muted']}>{label}</span>
-      <Select {...select} />
-    </label>
   );
 }
 
