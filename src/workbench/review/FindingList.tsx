@@ -15,7 +15,7 @@ import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { CureActions } from './CureActions.tsx';
 import { missingTexts } from './missing-texts.ts';
 import { templateTexts } from './template-texts.ts';
-import { inWorkbenchWords } from './outcome-in-words.ts';
+import { inWorkbenchWords } from './finding-in-words.ts';
 import styles from './ReviewView.module.css';
 
 interface FindingListProps {
