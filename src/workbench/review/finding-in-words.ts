@@ -1,6 +1,8 @@
 import type { Cure, Finding, Said } from '#contract/finding.ts';
+import { withoutTags } from '#engine/field-label.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
+import { tagInWords } from '#workbench/edit/text-parts.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { outcomeInWords } from './outcome-in-words.ts';
 
@@ -19,18 +21,10 @@ export function inWorkbenchWords(finding: Finding, documents: Documents): Findin
 const ACCEPT =
   'If that is intended, an editor accepts it with “This is what I want” under Review and publish.';
 
-/** What the links of texts lead to. */
-export const LINKS: Readonly<Record<string, string>> = {
-  terms: 'the terms',
-  privacy: 'the privacy notice',
-  signIn: 'the sign-in page',
-};
-
 /** The words for each kind of finding that says what it says as data. */
 const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>) => Words } = {
   tagLeftOut: ({ tag }) => ({
-    message:
-      LINKS[tag] === undefined ? `The part <${tag}> is missing.` : `The link to ${LINKS[tag]} is missing.`,
+    message: `The ${tagInWords(tag)} is missing.`,
     suggestion: `Put its words between <${tag}> and </${tag}>.`,
   }),
   notServed: ({ language, missing }) => ({
@@ -51,6 +45,6 @@ function missingInWords(count: number): string {
 function missingText({ key, language, text }: Cure & { readonly kind: 'text' }, documents: Documents): Words {
   const words = keyInWords(key, documents);
   const what = /^(?:The|A|An) /.test(words) ? words : `The text “${key}”`;
-  const english = text === '' ? '' : ` In English it is “${text}”.`;
+  const english = text === '' ? '' : ` In English it is “${withoutTags(text)}”.`;
   return { message: `${what} is missing in ${languageName(language)}.`, suggestion: `Write it.${english}` };
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { WordedText } from '#workbench/shell/WordedText.tsx';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import styles from './TextsView.module.css';
 
@@ -60,6 +61,11 @@ export const TextTableRow = memo(
               value={own[language] ?? ''}
               onChange={({ target }) => onText?.(textKey, language, target.value)}
             />
+            {/<\w+>/.test(own[language] ?? '') && (
+              <span className={styles['note']} lang={language}>
+                <WordedText text={own[language] ?? ''} />
+              </span>
+            )}
             {stale.split(' ').includes(language) && (
               <span className={styles['stale']}>The English text has changed since.</span>
             )}
