@@ -53,7 +53,7 @@ export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersP
 const STATE_NAMES: Readonly<Record<TextState, string>> = {
   all: 'all texts',
   missing: 'those that a language misses',
-  stale: 'those whose English text has changed',
+  outdated: 'those whose English text is newer',
 };
 
 function stateOf(name: string): TextState {
