@@ -413,7 +413,7 @@ describe('R12.7 the texts', () => {
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await workbench.openView('Texts');
-    await page.getByRole('combobox', { name: /^Show/ }).selectOption('those whose English text is newer');
+    await page.getByRole('combobox', { name: /^Show/ }).selectOption('those older than English');
     await page.getByText('English is newer. It was: “Organisation”').waitFor();
     await page.getByLabel('Format of the export').selectOption('XLIFF, German');
     const leaving = page.waitForEvent('download');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import look from '#workbench/shell/look.module.css';
+import styles from './TextsView.module.css';
 import { TEXT_STATES, type TextFilter, type TextState } from './text-rows.ts';
 
 interface TextFiltersProps {
@@ -16,7 +17,7 @@ interface TextFiltersProps {
 /** Chooses which texts the table shows, and in which languages. */
 export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersProps): ReactNode {
   return (
-    <div className={look['row']}>
+    <div className={`${look['row']} ${styles['filters']}`}>
       <input
         className={look['input']}
         type="search"
@@ -53,7 +54,7 @@ export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersP
 const STATE_NAMES: Readonly<Record<TextState, string>> = {
   all: 'all texts',
   missing: 'those that a language misses',
-  outdated: 'those whose English text is newer',
+  outdated: 'those older than English',
 };
 
 function stateOf(name: string): TextState {

@@ -44,7 +44,7 @@ it('R12.7 says that English is newer, what it was, and takes a confirmation of t
       </tbody>
     </table>,
   );
-  screen.getByText(/English is newer\. It was: “I accept the terms\.”/);
+  screen.getByText(/English is newer\. It was: “I accept the terms\.”\./);
   screen.getByRole('button', { name: 'Still right: The label of “Terms” in German' }).click();
   expect(write.mock.calls).toStrictEqual([['signup.inputs.terms.label', 'de', 'Ich stimme zu.']]);
 });

@@ -104,7 +104,7 @@ function TextCell({ language, name, text, isMissing, original, onText }: TextCel
         onChange={({ target }) => onText?.(target.value)}
       />
       {/<\w+>/.test(text) && (
-        <span className={styles['note']} lang={language}>
+        <span className={`${styles['note']} ${styles['worded']}`} lang={language}>
           <WordedText text={text} />
         </span>
       )}
@@ -125,7 +125,7 @@ interface OutdatedProps {
 function Outdated({ name, original, onConfirm }: OutdatedProps): ReactNode {
   return (
     <span className={styles['outdated']}>
-      English is newer. It was: “{withoutTags(original)}”{' '}
+      English is newer. It was: “{withoutTags(original)}”.{' '}
       {onConfirm && (
         <button
           className={look['plain']}
