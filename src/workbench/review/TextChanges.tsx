@@ -16,7 +16,7 @@ interface TextChangesProps {
   readonly now: Documents;
   /** The headings of the two texts. */
   readonly columns?: readonly [string, string];
-  /** The remarks on the draft. Without it, nobody remarks. */
+  /** The remarks on the draft. Without it, the table has no remarks. */
   readonly remarks?: RemarksProps;
 }
 

@@ -121,7 +121,7 @@ interface OutdatedProps {
   readonly onConfirm: (() => void) | undefined;
 }
 
-/** Says that English is newer than a translation, until somebody changes or confirms the translation (R12.7). */
+/** Says that English is newer than a translation, until an editor changes or confirms the translation (R12.7). */
 function Outdated({ name, original, onConfirm }: OutdatedProps): ReactNode {
   return (
     <span className={styles['outdated']}>
