@@ -67,12 +67,9 @@ export function languageKeys(content: Content): readonly string[] {
 /** A language's messages: key → ICU string. */
 export function readMessages(content: Content, language: string): Readonly<Record<string, string>> {
   const path = `catalogs/messages/${language}.json`;
-  const {
-    $schema: _meta,
-    $served: _marker,
-    ...messages
-  } = readDocument<Record<string, string>>(content, path);
-  return messages;
+  const members = Object.entries(readDocument<Record<string, string>>(content, path));
+  // Members with a dollar sign are about the file: no key of a text begins with one.
+  return Object.fromEntries(members.filter(([key]) => !key.startsWith('$')));
 }
 
 /** Parses the messages of a language. Throws when one is not valid ICU syntax. */

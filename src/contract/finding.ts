@@ -22,7 +22,22 @@ export interface Finding extends Place {
   readonly cure?: Cure;
   /** How the outcome of an example has changed, for programs that describe it in their own words. */
   readonly outcome?: OutcomeChange;
+  /** What the finding says, for programs that say it in their own words. */
+  readonly said?: Said;
 }
+
+/** What some findings say, as data, by its kind. */
+interface SaidByKind {
+  /** A text leaves out a tag that the page draws. */
+  readonly tagLeftOut: { readonly tag: string };
+  /** Visitors do not get a language yet, which misses so many texts. */
+  readonly notServed: { readonly language: string; readonly missing: number };
+}
+
+/** What a finding says, as data. */
+export type Said<Kind extends keyof SaidByKind = keyof SaidByKind> = {
+  [Each in Kind]: { readonly kind: Each } & SaidByKind[Each];
+}[Kind];
 
 /** How the outcome of an example differs from the stated one. */
 export interface OutcomeChange {
@@ -52,9 +67,6 @@ export type Cure =
 
 /** The rule about examples whose outcome has changed. Its findings do not stop an intended change (R4.8). */
 export const CHANGED_OUTCOME = 'changed-outcome';
-
-/** The rule about languages that visitors do not get yet (R18.2). */
-export const NOT_SERVED = 'language-not-served';
 
 /** Whether a finding prevents publishing: an error, or an example whose outcome has changed (R4.8). */
 export function preventsPublishing({ severity, rule }: Finding): boolean {

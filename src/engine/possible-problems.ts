@@ -17,7 +17,8 @@ const KEYWORDS =
 
 /**
  * The problems that an answer can have by all definitions of its field (R2.26), in order of precedence. `required`, `taken` and
- * `breached` are not included: the form decides about `required`, and only the service knows what is `taken` or `breached`.
+ * `breached` are not included: the form decides about `required`, and only the service knows what is `taken` or `breached`. For a box,
+ * `notAccepted` stands in place of `required`.
  */
 export function possibleProblems(
   definitions: readonly unknown[],
@@ -42,8 +43,9 @@ function keywordsIn(rules: object): readonly ProblemKind[] {
   return KEYWORDS.filter((keyword) => written.get(keyword) !== undefined).map(problemOfKeyword);
 }
 
-/** The problem of a number field when the answer is not a number. */
-function ofType({ type }: JsonSchema): readonly ProblemKind[] {
+/** The problem of a number field when the answer is not a number, and of a box that has to be ticked. */
+function ofType({ type, const: only }: JsonSchema): readonly ProblemKind[] {
+  if (type === 'boolean' && only === undefined) return ['notAccepted'];
   return type === 'number' || type === 'integer' ? ['invalidFormat'] : [];
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/finding.ts';
+import type { Finding, Said } from '#contract/finding.ts';
 import { describe, expect, it, test } from 'vitest';
 import { secondsOf } from '#tests/support/seconds-of.ts';
 import { readFileSync } from 'node:fs';
@@ -26,6 +26,8 @@ interface Mistake extends Edit {
   readonly rule: string;
   /** A part of the suggestion. */
   readonly mend: string;
+  /** What the finding says as data. */
+  readonly said?: Said;
 }
 
 // prettier-ignore
@@ -125,7 +127,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a tag is not closed', file: DE, from: '</terms>', to: '', at: '▸"Lesen Sie', rule: 'message-syntax', mend: 'Close the tag' },
   { because: 'a value is not filled in', file: EN, from: '{limit}', to: '{limt}', at: '▸"Use {limt}', rule: 'message-arguments', mend: '"limit"' },
   { because: 'a translation leaves a value out', file: DE, from: '{count, plural, one {ein Feld} other {# Felder}}', to: 'einige', at: '▸"Noch einige"', rule: 'message-arguments', mend: '{count}' },
-  { because: 'a translation loses its link', file: DE, from: '<terms>AGB</terms>', to: 'AGB', at: '▸"Lesen Sie', rule: 'message-arguments', mend: '<terms>' },
+  { because: 'a translation loses its link', file: DE, from: '<terms>AGB</terms>', to: 'AGB', at: '▸"Lesen Sie', rule: 'message-arguments', mend: '<terms>', said: { kind: 'tagLeftOut', tag: 'terms' } },
   { because: 'a text is empty', file: DE, from: '"Passwort"', to: '""', at: '▸""', rule: 'empty-message', mend: 'Translate “Password”' },
   { because: 'a text holds spaces alone', file: DE, from: '"E-Mail"', to: '"  "', at: '▸"  "', rule: 'empty-message', mend: 'Translate “Email” Note: Label of the e-mail.' },
   { because: 'an empty text leaves out its tags too', file: DE, from: '"Lesen Sie die <terms>AGB</terms>."', to: '""', at: '▸""', rule: 'empty-message', mend: 'Translate “Read the <terms>terms</terms>.” Note: For the tests.' },
@@ -185,6 +187,7 @@ describe('R4.6 the check points to a mistake and says what to write instead', ()
         rule: mistake.rule,
         message: expect.stringMatching(/\.$/),
         suggestion: expect.stringContaining(mistake.mend),
+        ...(mistake.said && { said: mistake.said }),
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { asNumber, asText, at, itemsOf, textsIn } from '#compiler/documents/json-node.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import { isCode } from '#engine/field-facts.ts';
@@ -56,7 +57,7 @@ export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, Derived
 
 /** A variant is named after its language: `de`, and `de+short` for an arm of an experiment. */
 function languagesOfVariants(variants: readonly (string | null)[]): Pick<DerivedKey, 'languages'> {
-  const languages = variants.flatMap((variant) => variant?.split('+')[0] ?? []);
+  const languages = variants.flatMap((variant) => (variant === null ? [] : languageOfVariant(variant)));
   return languages.length < variants.length ? {} : { languages: new Set(languages) };
 }
 

@@ -1,16 +1,18 @@
-import type { Cure, Finding, Place } from '#contract/finding.ts';
+import type { Cure, Finding, Place, Said } from '#contract/finding.ts';
 
-/** What to write instead, and the edit that makes this change when the rule is sure of it. */
-export type Suggestion = string | { readonly text: string; readonly cure: Cure };
+/**
+ * What to write instead; the edit that makes this change when the rule is sure of it; and what the finding says, for programs that
+ * say it in their own words.
+ */
+export type Suggestion = string | { readonly text: string; readonly cure?: Cure; readonly said?: Said };
 
 /** The texts of a finding: first what is wrong, then what to write instead. */
 export type Words = readonly [message: string, suggestion: Suggestion];
 
 /** A finding that fails the check. */
 export function error(rule: string, place: Place, [message, suggestion]: Words): Finding {
-  const mend =
-    typeof suggestion === 'string' ? { suggestion } : { suggestion: suggestion.text, cure: suggestion.cure };
-  return { ...place, severity: 'error', rule, message, ...mend };
+  const { text, ...data } = typeof suggestion === 'string' ? { text: suggestion } : suggestion;
+  return { ...place, severity: 'error', rule, message, suggestion: text, ...data };
 }
 
 /** A finding that does not fail the check. */

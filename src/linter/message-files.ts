@@ -28,7 +28,7 @@ export interface MessageKey {
 export function languagesOf(files: readonly SourceFile[]): readonly Language[] {
   return files.flatMap(({ path, kind, root }) => {
     if (kind !== 'messages' || root?.kind !== 'object') return [];
-    const messages = root.members.filter(({ key }) => key !== '$schema' && key !== SERVED_MARKER);
+    const messages = root.members.filter(({ key }) => !key.startsWith('$'));
     return [
       {
         tag: languageTagOf(path),

@@ -53,18 +53,19 @@ function textsOfField(path: string, form: Form, workspace: Workspace): readonly 
   ];
 }
 
-/** Problems that every field can have: an optional field may become required, and only the service knows whether a value is taken. */
-const ALWAYS = ['required', 'taken'];
-
 /** The problems that a field can have, from all its definitions. */
 function problemsOfField(name: string, form: Form, workspace: Workspace): ReadonlySet<string> {
   const definitions = definitionsOf(form, name).map(toValue);
   const isAccountPassword = form.name === SIGN_UP && name === 'password';
+  const possible = possibleProblems(definitions, namedProblems(workspace));
   return new Set([
-    ...ALWAYS,
+    // An optional field may become required. A box then is not accepted.
+    ...(possible.includes('notAccepted') ? [] : ['required']),
+    // Only the service knows whether a value is taken.
+    'taken',
     // Only the server knows the passwords of breaches (R15.4).
     ...(isAccountPassword ? ['breached'] : []),
-    ...possibleProblems(definitions, namedProblems(workspace)),
+    ...possible,
   ]);
 }
 

@@ -405,7 +405,7 @@ describe('R12.4 a preview', () => {
 });
 
 describe('R12.7 the texts', () => {
-  it('show a stale translation, which an editor exports as XLIFF and imports translated', async ({
+  it('show a translation older than English, which an editor exports as XLIFF and imports translated', async ({
     openShared,
   }) => {
     const { workbench, page } = await openShared();
@@ -413,8 +413,8 @@ describe('R12.7 the texts', () => {
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await workbench.openView('Texts');
-    await page.getByRole('combobox', { name: /^Show/ }).selectOption('those whose English text has changed');
-    await page.getByText('The English text has changed since.').waitFor();
+    await page.getByRole('combobox', { name: /^Show/ }).selectOption('those older than English');
+    await page.getByText('English is newer. It was: “Organisation”').waitFor();
     await page.getByLabel('Format of the export').selectOption('XLIFF, German');
     const leaving = page.waitForEvent('download');
     await workbench.button('Export 1 text').click();

@@ -6,7 +6,7 @@ import { checkForms } from '#linter/check-forms.ts';
 import { namedProblems, panelContent } from '#scripts/build/panel-content.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { type Documents, languagesOf, together } from '#workbench/edit/documents.ts';
-import { addField, setRule } from '#workbench/edit/field-edits.ts';
+import { addField, setRequired, setRule } from '#workbench/edit/field-edits.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
@@ -91,6 +91,11 @@ describe('R12.2 the panel offers the texts of the problems that a field can have
     { field: 'newtick', kinds: [], because: 'both answers are right' },
   ])('R12.2 for the field $field: $because', ({ field, kinds }) => {
     expect(problemsOf(place(field), NAMED)).toStrictEqual(kinds);
+  });
+
+  it('R2.26 for a box that visitors have to tick, only that it is not ticked', () => {
+    const documents = setRequired(FORM, 'newtick', true)(WITH_ALL);
+    expect(problemsOf(place('newtick', documents), NAMED)).toStrictEqual(['notAccepted']);
   });
 
   it('R12.2 the check calls none of these texts a text that the field never shows', () => {

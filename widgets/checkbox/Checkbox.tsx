@@ -5,7 +5,10 @@ import styles from './Checkbox.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** A checkbox beside its label: true, or false after the visitor unticks it. A consent has its own widget. */
+/**
+ * A checkbox beside its label: true, or false after the visitor unticks it. An unticked box that is required has no answer. A consent
+ * has its own widget.
+ */
 export const checkbox: Widget<ComponentType<Props>> = { component: Checkbox, drawsLabel: true };
 
 function Checkbox(props: Props): ReactNode {
@@ -21,8 +24,9 @@ function Checkbox(props: Props): ReactNode {
         aria-required={props.isRequired || undefined}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
-        onChange={(event) => {
-          props.onChange(event.target.checked);
+        onChange={({ target }) => {
+          // A required box that is not ticked has no answer.
+          props.onChange(target.checked || !props.isRequired ? target.checked : undefined);
         }}
       />
       <label htmlFor={props.id} className={`${consent['sentence']} ${styles['label']}`}>

@@ -64,6 +64,9 @@ function normalisersOf(
   return formats.get(first)?.normalise ?? DEFAULT_NORMALISERS;
 }
 
+/** The keywords that refuse a field without an answer. */
+const WITHOUT_ANSWER: readonly string[] = ['required', 'dependencies'];
+
 /** The problems of a field for failed keywords and formats, where they are not the usual ones (R2.26). */
 function problemsOf(
   { schema, facts }: KnownField,
@@ -76,9 +79,10 @@ function problemsOf(
   ]);
   if (schema.catalog !== undefined)
     named.push(['enum', schema.problem ?? catalogs.read(schema.catalog).problem]);
-  // A consent has one problem for every answer that is not a tick: it is not given.
-  if (schema.const === true)
-    named.push(...['required', 'type', 'const'].map((keyword) => [keyword, 'notAccepted'] as const));
+  // A box that has to be ticked has one problem for every answer that is not a tick.
+  const keywords = schema.const === true ? [...WITHOUT_ANSWER, 'type', 'const'] : WITHOUT_ANSWER;
+  if (schema.const === true || (schema.type === 'boolean' && schema.const === undefined))
+    named.push(...keywords.map((keyword) => [keyword, 'notAccepted'] as const));
   const known = named.filter((pair): pair is readonly [string, ProblemKind] => isProblemKind(pair[1]));
   return Object.fromEntries(known);
 }

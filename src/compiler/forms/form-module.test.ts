@@ -314,8 +314,18 @@ describe('the specification of a field', () => {
     },
     {
       field: { type: 'boolean', const: true },
-      problems: { required: 'notAccepted', type: 'notAccepted', const: 'notAccepted' },
+      problems: {
+        required: 'notAccepted',
+        dependencies: 'notAccepted',
+        type: 'notAccepted',
+        const: 'notAccepted',
+      },
       because: 'the field is a consent',
+    },
+    {
+      field: { type: 'boolean' },
+      problems: { required: 'notAccepted', dependencies: 'notAccepted' },
+      because: 'a box without an answer is not ticked',
     },
     {
       field: { type: 'boolean', const: false },

@@ -1,6 +1,6 @@
 import { asText, at, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { instead } from '#linter/did-you-mean.ts';
-import type { Words } from '#linter/finding.ts';
+import type { Suggestion, Words } from '#linter/finding.ts';
 import { insteadOfTag, readMessage, type IcuMessage } from '#linter/icu.ts';
 import { derivedKeys } from '#linter/derived-keys.ts';
 import type { MessageKey } from '#linter/message-files.ts';
@@ -106,16 +106,18 @@ function checkText(found: ReadText, { parameters, tags, allowed }: Expected, { e
   for (const name of wrongParameters.length > 0
     ? []
     : parameters.filter((each) => unusedNames.includes(each)))
-    error(place, ...wordsForMissing(`{${name}}`, `{${name}} into it`, text));
-  for (const name of wrongTags.length > 0 ? [] : tags.filter((each) => !found.tags.includes(each)))
-    error(place, ...wordsForMissing(`<${name}>`, `<${name}>…</${name}>`, text));
+    error(place, ...wordsForMissing(`{${name}}`, `Write {${name}} into it.`, text));
+  for (const tag of wrongTags.length > 0 ? [] : tags.filter((each) => !found.tags.includes(each))) {
+    const mend = { text: `Write <${tag}>…</${tag}>.`, said: { kind: 'tagLeftOut', tag } } as const;
+    error(place, ...wordsForMissing(`<${tag}>`, mend, text));
+  }
 }
 
 /** The words for a missing name. In ICU messages, an apostrophe before a brace or a tag turns it into plain text. */
-function wordsForMissing(part: string, whole: string, text: string): Words {
+function wordsForMissing(part: string, mend: Suggestion, text: string): Words {
   return text.includes(part)
     ? [`An apostrophe makes plain text of ${part}.`, 'Write ’ for the apostrophe, or take it out.']
-    : [`The text leaves out ${part}.`, `Write ${whole}.`];
+    : [`The text leaves out ${part}.`, mend];
 }
 
 /** Reports declared names that no text uses, and used names that keys.json does not declare. */

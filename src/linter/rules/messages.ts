@@ -1,4 +1,3 @@
-import { NOT_SERVED } from '#contract/finding.ts';
 import { at, type Member } from '#compiler/documents/json-node.ts';
 import { closest, didYouMean } from '#linter/did-you-mean.ts';
 import type { Suggestion } from '#linter/finding.ts';
@@ -143,16 +142,19 @@ function reportMissing(
 /** One warning in place of an error for each text: the language goes live without them, because visitors do not get it (R18.2). */
 function reportNotServed({ tag, place, messages }: Language, absent: number, report: Report): void {
   const missing = absent + [...messages.values()].filter(({ node }) => isEmptyText(node)).length;
-  const { warning } = report.as(NOT_SERVED);
+  const { warning } = report.as('language-not-served');
+  const said = { kind: 'notServed', language: tag, missing } as const;
   const start = `Visitors do not get the language "${tag}" yet`;
   if (missing === 0)
-    warning(place, `${start}. No text is missing.`, 'An owner switches it on: take "$served" out.');
+    warning(place, `${start}. No text is missing.`, {
+      text: 'An owner switches it on: take "$served" out.',
+      said,
+    });
   else
-    warning(
-      place,
-      `${start}: ${missing} ${missing === 1 ? 'text is' : 'texts are'} missing.`,
-      'Write them. An owner can then switch the language on.',
-    );
+    warning(place, `${start}: ${missing} ${missing === 1 ? 'text is' : 'texts are'} missing.`, {
+      text: 'Write them. An owner can then switch the language on.',
+      said,
+    });
 }
 
 function reportUnused({ key, place }: Member, meant: string | undefined, report: Report): void {

@@ -45,6 +45,12 @@ const FINDING_MEMBERS = Type.Object({
       { description: 'An edit that mends the finding, where the rule is sure of one.' },
     ),
   ),
+  said: Type.Optional(
+    Type.Object(
+      { kind: Type.Enum(['tagLeftOut', 'notServed']) },
+      { description: 'What the finding says, for programs that say it in their own words.' },
+    ),
+  ),
   outcome: Type.Optional(
     Type.Object(
       {
@@ -60,7 +66,7 @@ const FINDING_MEMBERS = Type.Object({
   ),
 });
 
-/** A mistake that the check has found. Which other members a cure has depends on its `kind`. */
+/** A mistake that the check has found. Which other members `cure` and `said` have depends on their `kind`. */
 export const FINDING: TUnsafe<Finding> = Type.Unsafe(FINDING_MEMBERS);
 
 /** Who has made the other change of a conflict, and when, if the server knows it. */

@@ -37,12 +37,18 @@ export function messagesSchema(): string {
           'false keeps the language from visitors until it is complete. An owner takes it out to switch the language on.',
         const: false,
       },
+      $translatedFrom: {
+        description:
+          'The English texts that some texts were made from, by key. While English has another text now, the workbench says that the translation is older.',
+        type: 'object',
+        additionalProperties: { type: 'string' },
+      },
       ...Object.fromEntries(declared),
     },
     propertyNames: {
       description:
         'A message key is words with dots between them: signup.inputs.email.label. The code of an answer may have hyphens: signup.inputs.size.option.x-large.',
-      pattern: '^(\\$(?:schema|served)$|[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9][\\w-]*)+$)',
+      pattern: '^(\\$(?:schema|served|translatedFrom)$|[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9][\\w-]*)+$)',
     },
     additionalProperties: { description: 'The text, in ICU message syntax.', ...TEXT },
   };

@@ -1,6 +1,8 @@
 import { type Content, versionsOfForm } from '#contract/release.ts';
+import { languageOfVariant } from '#contract/language-of-variant.ts';
+import { fieldLabel } from '#engine/field-label.ts';
 import { rootOf } from '#engine/field-path.ts';
-import { labelsIn, type Question, questionsIn } from '#server/content/questions-in.ts';
+import { type Question, questionsIn } from '#server/content/questions-in.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import type { ContentStore } from '#store/content-store.ts';
 
@@ -17,7 +19,7 @@ const EARLIER_VERSIONS = 20;
 const MOST_VARIANTS = 20;
 
 /**
- * The questions of a form in a language, in English where a text is missing: those of the live form, then those that only earlier
+ * The questions of a form in a language, in another one where it misses a text, English first: those of the live form, then those that only earlier
  * releases asked (R18.4). Secret fields are left out.
  */
 export async function questionsOf(
@@ -41,11 +43,12 @@ function liveQuestions(
   { live }: Pick<RecordedContent, 'live'>,
 ): readonly Question[] {
   const { forms, messages } = live();
-  const label = labelsIn([messages.get(language), messages.get('en')]);
+  const texts = [messages.get(language), messages.get('en'), ...messages.values()];
+  const nameOf = (prefix: string, field: string): string => fieldLabel(texts, { prefix, field }) ?? field;
   return (forms.get(form) ?? []).flatMap(({ fields, messagePrefix }) =>
     fields
       .filter(({ name, isSecret }) => isSecret !== true && name === rootOf(name))
-      .map(({ name }) => ({ field: name, label: label(messagePrefix, name) })),
+      .map(({ name }) => ({ field: name, label: nameOf(messagePrefix, name) })),
   );
 }
 
@@ -71,22 +74,21 @@ interface Wanted {
 }
 
 /**
- * The documents of a form in a release that ask questions, and the texts of the language and of English. They are read one after the
- * other, so that few of them are in memory at once.
+ * The documents of a form in a release that ask questions, and the texts of the language, of English and of the variants' languages.
+ * They are read one after the other, so that few of them are in memory at once.
  */
 async function documentsOf(
   { form, language, number }: Wanted,
   store: QuestionParts['store'],
 ): Promise<Content> {
   const folder = `forms/${form}`;
-  const messages = [language, 'en'].map((one) => `catalogs/messages/${one}.json`);
   const paths = [...((await store.contentHashes(number)) ?? new Map<string, string>()).keys()];
-  const isVariant = (path: string): boolean => path.startsWith(`${folder}/variants/`);
+  const start = `${folder}/variants/`;
+  const variants = paths.filter((path) => path.startsWith(start)).slice(0, MOST_VARIANTS);
+  const ofVariants = variants.map((path) => languageOfVariant(path.slice(start.length, -'.json'.length)));
+  const messages = [language, 'en', ...ofVariants].map((one) => `catalogs/messages/${one}.json`);
   const own = new Set([`${folder}/schema.json`, `${folder}/ui.json`, ...messages]);
-  const wanted = [
-    ...paths.filter((path) => own.has(path)),
-    ...paths.filter(isVariant).slice(0, MOST_VARIANTS),
-  ];
+  const wanted = [...paths.filter((path) => own.has(path)), ...variants];
   const read = new Map<string, string>();
   for (const path of wanted) read.set(path, (await store.contentText({ number, path })) ?? '{}');
   return read;

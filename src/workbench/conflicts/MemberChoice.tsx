@@ -3,6 +3,7 @@ import type { ContestedMember } from '#protocol/workbench.ts';
 import type { Choice } from '#workbench/draft/file-conflicts.ts';
 import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
+import { WordedText } from '#workbench/shell/WordedText.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import type { WordedMember } from './conflict-in-words.ts';
 import { TextBeside } from './TextBeside.tsx';
@@ -97,7 +98,10 @@ function Value({ title, language, text, value }: ValueProps): ReactNode {
   const isText = typeof value === 'string' && value !== '';
   return (
     <>
-      <span className={look['muted']}>{title}</span> <span lang={isText ? language : undefined}>{text}</span>
+      <span className={look['muted']}>{title}</span>{' '}
+      <span lang={isText ? language : undefined}>
+        <WordedText text={text} />
+      </span>
     </>
   );
 }

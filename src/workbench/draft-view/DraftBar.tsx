@@ -6,6 +6,7 @@ import { missingNames } from '#workbench/edit/lists.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
+import { Select } from '#workbench/shell/Select.tsx';
 import look from '#workbench/shell/look.module.css';
 import { More } from '#workbench/shell/More.tsx';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
@@ -153,20 +154,15 @@ function FormChoice({ route }: { readonly route: DraftRoute }): ReactNode {
   const { history } = useDraftState();
   const go = useGo();
   return (
-    <label className={styles['form']}>
-      <span className="visually-hidden">Form</span>
-      <select
-        className={`${look['input']} ${styles['formChoice']}`}
+    <div className={styles['form']}>
+      <Select
+        aria-label="Form"
+        className={styles['formChoice']}
         value={route.form}
-        onChange={({ target }) => go(inForm(route, target.value))}
-      >
-        {formNames(history.now).map((form) => (
-          <option key={form} value={form}>
-            {formTitle(history.now, form)}
-          </option>
-        ))}
-      </select>
-    </label>
+        choices={formNames(history.now).map((form) => [form, formTitle(history.now, form)])}
+        onChoose={(form) => go(inForm(route, form))}
+      />
+    </div>
   );
 }
 

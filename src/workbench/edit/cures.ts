@@ -2,7 +2,9 @@ import type { Cure, Finding, Place } from '#contract/finding.ts';
 import { getLocation, type JSONPath, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { editing, type Documents, type Gesture, messagesPath, readAt, textIn } from './documents.ts';
 import { offsetOf } from './find-field.ts';
+import { outlineOf } from './form-outline.ts';
 import { removeAt } from './json-text.ts';
+import { fieldName } from './outline-texts.ts';
 import { valueAt } from './read-json.ts';
 import { addToLists } from './order-edits.ts';
 import { setMessage } from './text-edits.ts';
@@ -18,11 +20,14 @@ export function cureGesture(place: Place, cure: Cure): Gesture {
       return atWord(place, cure.word, ({ text, path }) => removeAt(text, path));
     case 'text':
       return setMessage(cure);
-    case 'order': {
-      const [, form = ''] = /^forms\/([^/]+)\//.exec(place.file) ?? [];
-      return addToLists(form, cure.field, cure.after);
-    }
+    case 'order':
+      return addToLists(formOf(place), cure.field, cure.after);
   }
+}
+
+/** The form whose document has a place. Empty for any other document. */
+function formOf({ file }: Place): string {
+  return /^forms\/([^/]+)\//.exec(file)?.[1] ?? '';
 }
 
 /** Whether a cure still fits: an editor may have changed the place since the check. */
@@ -39,8 +44,8 @@ export function cureFits(documents: Documents, place: Place, cure: Cure): boolea
   }
 }
 
-/** The label of the button for a cure. */
-export function cureName(cure: Cure): string {
+/** The label of the button for a cure. A field that moves has the name that editors know. */
+function cureName(cure: Cure, nameOf: (field: string) => string): string {
   switch (cure.kind) {
     case 'replace':
       return `Write “${cure.by}”`;
@@ -50,8 +55,8 @@ export function cureName(cure: Cure): string {
       return 'Start with the English text';
     case 'order':
       return cure.after === undefined
-        ? `Ask for “${cure.field}” last`
-        : `Put “${cure.field}” after “${cure.after}”`;
+        ? `Ask for “${nameOf(cure.field)}” last`
+        : `Put “${nameOf(cure.field)}” after “${nameOf(cure.after)}”`;
   }
 }
 
@@ -82,8 +87,10 @@ export function offeredCures({ documents, base, isLive }: CureSources, finding: 
   const comma = commaGesture(documents, finding);
   if (comma) return { first: [{ name: 'Put the comma', gesture: comma }], last: [] };
   if (!cure) return { first: [], last: [] };
+  const outline = outlineOf(documents, formOf(finding));
+  const nameOf = (field: string): string => fieldName(documents, outline, { field });
   const fits = cureFits(documents, finding, cure);
-  const own = fits ? [{ name: cureName(cure), gesture: cureGesture(finding, cure) }] : [];
+  const own = fits ? [{ name: cureName(cure, nameOf), gesture: cureGesture(finding, cure) }] : [];
   if (cure.kind !== 'text') return { first: own, last: [] };
   const text = textAgain(documents, base, cure);
   const name = `Write “${text}” again, as it ${isLive ? 'is live' : 'was before'}`;

@@ -60,7 +60,7 @@ describe('R12.3 a gesture leaves the difference that a careful person would have
       },
     },
     {
-      because: 'a label changes one line in one language',
+      because: 'a label changes one line in one language, and another language notes what it was made from',
       gesture: setFieldText(
         { prefix: 'signup', field: 'organisation', part: 'label', language: 'en' },
         'Company',
@@ -69,6 +69,9 @@ describe('R12.3 a gesture leaves the difference that a careful person would have
         'catalogs/messages/en.json': [
           '-"signup.inputs.organisation.label": "Organisation",',
           '+"signup.inputs.organisation.label": "Company",',
+        ],
+        'catalogs/messages/de.json': [
+          '+"$translatedFrom": { "signup.inputs.organisation.label": "Organisation" },',
         ],
       },
     },

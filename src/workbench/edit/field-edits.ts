@@ -56,7 +56,6 @@ export function addField(form: string, { template, name, labels, after }: NewFie
       adding(schemaPath(form), ['properties', name], { value: template.schema, after: neighbour }),
       adding(uiPath(form), [name], { value: template.ui, after: neighbour }),
       addToLists(form, name, consentAtEnd(documents, form, after) ?? after),
-      ...(template.isRequired ? [setRequired(form, name, true)] : []),
       ...texts,
     )(documents);
   };

@@ -53,6 +53,11 @@ describe('R12.6 a text in the review is named in words', () => {
       words: 'Button that sends the form.',
       because: 'any other text has a note for translators',
     },
+    {
+      key: 'signup.inputs.terms.label',
+      words: 'The label of “I accept the terms and have read the privacy policy.”',
+      because: 'a name has no tags',
+    },
     { key: 'signup.nowhere', words: '', because: 'the key has no note for translators' },
   ])('R12.6 the words for a text are “$words”: $because', ({ key, words }) => {
     expect(keyInWords(key, STEPS)).toBe(words);

@@ -1,3 +1,4 @@
+import { withoutTags } from '#engine/field-label.ts';
 import {
   type Documents,
   formNames,
@@ -95,9 +96,9 @@ function named(start: string, documents: Documents): string {
   return `“${label ?? start.replace(/^.+?\.inputs\./, '')}”`;
 }
 
-/** A text in the first language that has it, English before the others. */
+/** A text without tags, in the first language that has it, English before the others. */
 function firstText(key: string, documents: Documents): string | undefined {
   return languagesOf(documents)
-    .map((language) => textIn(readAt(documents, messagesPath(language), [key])))
+    .map((language) => withoutTags(textIn(readAt(documents, messagesPath(language), [key]))))
     .find((text) => text !== '');
 }

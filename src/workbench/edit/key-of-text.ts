@@ -1,3 +1,4 @@
+import { withoutTags } from '#engine/field-label.ts';
 import { type Documents, messagesPath, objectIn, readAt, textIn } from './documents.ts';
 
 /** A text that the page shows, and where. */
@@ -10,7 +11,7 @@ export interface ShownText {
 
 /** The key of the message that the page shows. The form's own texts come before those of the page around it. */
 export function keyOfText(documents: Documents, { text, language, prefix }: ShownText): string | undefined {
-  const wanted = plain(text);
+  const wanted = withoutTags(text);
   if (wanted === '') return undefined;
   const { $schema: _meta, ...messages } = objectIn(readAt(documents, messagesPath(language), []));
   const found = Object.entries(messages).filter(([, message]) => says(textIn(message), wanted));
@@ -29,14 +30,10 @@ const VALUE = /\{\w+(?:, (?:number|date|time)[^{}]*)?\}/;
 
 /** Whether a message reads like the wanted text, with any values. Messages with plurals or with hardly any text do not count. */
 function says(message: string, wanted: string): boolean {
-  const parts = plain(message.replaceAll(/<\/?\w+>/g, '')).split(VALUE);
+  const parts = withoutTags(message).split(VALUE);
   if (parts.length === 1) return parts[0] === wanted;
   if (parts.some((part) => part.includes('{')) || parts.join('').trim().length < 4) return false;
   return new RegExp(
     `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+')}$`,
   ).test(wanted);
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -20,6 +20,18 @@ export function isEditedCatalog(catalog: string): boolean {
   return renamesOf(catalog) !== undefined || !isOfProduct;
 }
 
+/** The catalog of a document. Undefined for a document of something else. */
+export function catalogOfPath(path: string): string | undefined {
+  return /^catalogs\/([^/]+)\/\d+\.json$/.exec(path)?.[1];
+}
+
+/** Whether a catalog is a list, or has names, changed names or further spellings of its entries. */
+export function belongsToList(catalog: string, list: string): boolean {
+  const { singular } = namesOf(catalog) ??
+    renamesOf(catalog) ?? { singular: catalog.replace(/-spellings$/, '') };
+  return singularsOf(list).includes(singular);
+}
+
 /** The path of a catalog: of `countries@2` the version 2, of `countries` the newest one. Undefined when there is none. */
 export function catalogPath(documents: Paths, reference: string): string | undefined {
   const [name = '', pinned] = reference.split('@');
@@ -38,9 +50,7 @@ interface Paths {
 
 /** The names of all catalogs among the documents. */
 export function catalogNames(documents: Documents): readonly string[] {
-  const names = [...documents.keys()].flatMap(
-    (path) => /^catalogs\/([^/]+)\/\d+\.json$/.exec(path)?.[1] ?? [],
-  );
+  const names = [...documents.keys()].flatMap((path) => catalogOfPath(path) ?? []);
   return [...new Set(names)].toSorted();
 }
 

@@ -8,8 +8,6 @@ export interface FieldTemplate {
   readonly about: string;
   readonly schema: Readonly<Record<string, Json>>;
   readonly ui: Readonly<Record<string, Json>>;
-  /** True for a kind of field that is always required. */
-  readonly isRequired?: true;
   /** The English texts of its first choices, by code. */
   readonly choices?: Readonly<Record<string, string>>;
 }

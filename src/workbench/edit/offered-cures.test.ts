@@ -53,6 +53,22 @@ describe('R12.3 a missing text', () => {
   });
 });
 
+describe('R12.3 a field that is in no order', () => {
+  it('R18.10 has a cure that names the fields as visitors read them', () => {
+    const documents = new Map([
+      [UI, '{ "messages": "shop", "ui:order": ["shortName"] }'],
+      [
+        'catalogs/messages/en.json',
+        '{ "shop.inputs.shortName.label": "Short name", "shop.inputs.food.label": "Lunch" }',
+      ],
+    ]);
+    const cure = { kind: 'order', field: 'food', after: 'shortName' } as const;
+    const finding = { ...FINDING, file: UI, rule: 'order', cure };
+    const { first } = offeredCures({ documents, base: documents, isLive: true }, finding);
+    expect(first.map(({ name }) => name)).toStrictEqual(['Put “Lunch” after “Short name”']);
+  });
+});
+
 describe('R12.3 a missing comma', () => {
   it.each([
     {

@@ -1,5 +1,6 @@
+import { fieldLabel, withoutTags } from '#engine/field-label.ts';
 import { messageKey } from '#engine/message-keys.ts';
-import { type Documents, messagesPath, readAt } from './documents.ts';
+import { type Documents, languagesOf, messagesPath, objectIn, readAt } from './documents.ts';
 import type { FormOutline } from './form-outline.ts';
 
 /** A text of a field in a language. Undefined when there is none. */
@@ -12,19 +13,21 @@ export function fieldText(
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The name of a field as editors know it: its label without tags, in English where the language has none. */
+/**
+ * The name of a field as editors know it: its label without tags. Where the language has none, it is that of the first language with
+ * one, English before all others.
+ */
 export function fieldName(
   documents: Documents,
-  outline: Pick<FormOutline, 'prefix'>,
+  { prefix }: Pick<FormOutline, 'prefix'>,
   { field, language = 'en' }: { readonly field: string; readonly language?: string },
 ): string {
-  const labelIn = (one: string): string | undefined =>
-    fieldText(documents, outline, { field, part: 'label', language: one });
-  const label = labelIn(language) ?? labelIn('en');
-  return label?.replaceAll(/<\/?\w+>/g, '') ?? field;
+  const languages = [language, ...languagesOf(documents)];
+  const texts = languages.map((one) => objectIn(readAt(documents, messagesPath(one), [])));
+  return fieldLabel(texts, { prefix, field }) ?? field;
 }
 
-/** The name of a choice as editors know it: its text in a language, in English where it has none, or else its code. */
+/** The name of a choice as editors know it: its text in a language, otherwise in the first language with one, or else its code. */
 export function choiceName(
   documents: Documents,
   outline: Pick<FormOutline, 'prefix'>,
@@ -34,10 +37,8 @@ export function choiceName(
     language = 'en',
   }: { readonly field: string; readonly code?: string; readonly language?: string },
 ): string {
-  const part = `option.${code}`;
-  return (
-    fieldText(documents, outline, { field, part, language }) ||
-    fieldText(documents, outline, { field, part, language: 'en' }) ||
-    code
+  const texts = [language, ...languagesOf(documents)].map((one) =>
+    withoutTags(fieldText(documents, outline, { field, part: `option.${code}`, language: one }) ?? ''),
   );
+  return texts.find((text) => text !== '') ?? code;
 }

@@ -24,7 +24,7 @@ export function isOfAccount(form: string, { name }: Pick<OutlineField, 'name'>):
   return form === SIGN_UP && ACCOUNT_FIELDS.includes(name);
 }
 
-/** Whether visitors may leave a field empty, at least sometimes. Nobody may send a form without a consent that it asks for. */
+/** Whether visitors may leave a field empty, at least sometimes. Visitors cannot send a form without a consent that it asks for. */
 export function canBeOptional(form: string, field: OutlineField): boolean {
   return field.kind !== 'consent' && !isOfAccount(form, field);
 }

@@ -163,7 +163,7 @@ describe('R12.3 an edit of steps leaves the difference that a careful person wou
       difference: {},
     },
     {
-      because: 'a title is one line in one language',
+      because: 'a title is one line in one language, and another language notes what it was made from',
       before: TWO,
       gesture: setStepText(
         outlineOf(TWO, FORM),
@@ -175,6 +175,7 @@ describe('R12.3 an edit of steps leaves the difference that a careful person wou
           '-"signup.steps.yourShop.title": "Your shop",',
           '+"signup.steps.yourShop.title": "Your company",',
         ],
+        [DE]: ['+"$translatedFrom": { "signup.steps.yourShop.title": "Your shop" },'],
       },
     },
   ])('$because', ({ before, gesture, difference }) => {

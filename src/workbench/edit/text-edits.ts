@@ -1,7 +1,8 @@
 import { messageKey } from '#engine/message-keys.ts';
 import type { Documents, Gesture } from './documents.ts';
-import { editing, languagesOf, messagesPath, objectIn, readAt, textIn } from './documents.ts';
+import { editing, languagesOf, messagesPath, objectIn, readAt, textIn, together } from './documents.ts';
 import { removeAt, setAt } from './json-text.ts';
+import { confirmTranslation, forgetOriginals, noteOriginal } from './translations.ts';
 
 /** One text of a field in one language. */
 export interface FieldTextPlace {
@@ -28,8 +29,18 @@ export interface Message {
   readonly after?: string | undefined;
 }
 
-/** Writes a message, or removes it when it is empty. */
-export function setMessage({ language, key, text, after }: Message): Gesture {
+/**
+ * Writes a message, or removes it when it is empty. An English text that changes leaves its translations older than it, until an
+ * editor changes or confirms them (R12.7).
+ */
+export function setMessage(message: Message): Gesture {
+  const { language, key } = message;
+  return language === 'en'
+    ? together(noteOriginal(key), writing(message), forgetOriginals(key))
+    : together(writing(message), confirmTranslation({ language, key }));
+}
+
+function writing({ language, key, text, after }: Message): Gesture {
   return (documents) =>
     editing(messagesPath(language), (whole) =>
       text === ''
@@ -54,15 +65,13 @@ export function removeTexts(prefix: string, field: string): Gesture {
 /** Removes all texts whose keys have this start, in every language. */
 export function removeTextsUnder(start: string): Gesture {
   return (documents) =>
-    languagesOf(documents).reduce<Documents>(
-      (now, language) =>
-        editing(messagesPath(language), (text) =>
-          keysOf(now, language)
-            .filter((key) => key.startsWith(start))
-            .reduce((whole, key) => removeAt(whole, [key]), text),
-        )(now),
-      documents,
-    );
+    languagesOf(documents).reduce<Documents>((now, language) => {
+      const keys = keysOf(now, language).filter((key) => key.startsWith(start));
+      return together(
+        ...keys.map((key) => confirmTranslation({ language, key })),
+        editing(messagesPath(language), (text) => keys.reduce((whole, key) => removeAt(whole, [key]), text)),
+      )(now);
+    }, documents);
 }
 
 /** Copies the texts of one field to another, in every language. */

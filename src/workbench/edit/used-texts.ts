@@ -1,3 +1,4 @@
+import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { messageKey } from '#engine/message-keys.ts';
 import {
   type Documents,
@@ -57,7 +58,7 @@ function ownStarts(
     if (variant === undefined) return [];
     return textStarts(documentsIn(documents, form, variant), form)
       .filter((start) => !shared.has(start))
-      .map((start) => ({ start, language: variant.split('+')[0] ?? variant }));
+      .map((start) => ({ start, language: languageOfVariant(variant) }));
   });
 }
 

@@ -8,7 +8,7 @@ import { variantDifferences } from '#workbench/edit/variant-differences.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { call } from '#workbench/api/request.ts';
 import { ALL_VISITS } from '#workbench/visitors/VisitorFilters.tsx';
-import { languageOfVariant } from '#workbench/shell/languages.ts';
+import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import { AddStep } from './AddStep.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { CureActions } from '#workbench/review/CureActions.tsx';
-import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
+import { inWorkbenchWords } from '#workbench/review/finding-in-words.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useChosenField } from './chosen-field.ts';
 import styles from './FieldPanel.module.css';

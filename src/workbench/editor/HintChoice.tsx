@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { textIn } from '#workbench/edit/documents.ts';
 import { hintsFor, setHint } from '#workbench/edit/hint-edits.ts';
+import { Select, type SelectChoice } from '#workbench/shell/Select.tsx';
 import look from '#workbench/shell/look.module.css';
 import { useChosenField } from './chosen-field.ts';
 import panel from './FieldPanel.module.css';
@@ -18,24 +19,23 @@ export function HintChoice(): ReactNode {
       <label className={inputs['label']} htmlFor={id}>
         Advice while typing
       </label>
-      <select
-        className={look['input']}
+      <Select
         id={id}
         value={own}
         aria-describedby={`${id}-help`}
-        onChange={({ target }) =>
-          gestures.perform(setHint(outline, field, target.value), {
+        choices={[
+          ['', 'Nothing'],
+          ...hints.map(({ hint, words, needs }): SelectChoice => {
+            const name = needs === undefined ? words : `${words} (${needs})`;
+            return [hint, name, needs !== undefined && hint !== own];
+          }),
+        ]}
+        onChoose={(hint) =>
+          gestures.perform(setHint(outline, field, hint), {
             name: `Change the advice of “${nameOf(field.name)}”`,
           })
         }
-      >
-        <option value="">Nothing</option>
-        {hints.map(({ hint, words, needs }) => (
-          <option key={hint} value={hint} disabled={needs !== undefined && hint !== own}>
-            {needs === undefined ? words : `${words} (${needs})`}
-          </option>
-        ))}
-      </select>
+      />
       <p className={look['muted']} id={`${id}-help`}>
         The page points out what looks wrong. Visitors can send the form nevertheless.
       </p>

@@ -1,21 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Select } from '#workbench/shell/Select.tsx';
 import inputs from './inputs.module.css';
 
-interface LabelledSelectProps {
+interface LabelledSelectProps extends ComponentProps<typeof Select> {
   readonly label: string;
-  readonly value: string;
-  /** The values and their names, in their order. */
-  readonly choices: readonly (readonly [value: string, name: string])[];
-  readonly onChoose: (value: string) => void;
 }
 
 /** A list to choose from, below its label. */
-export function LabelledSelect({ label, value, choices, onChoose }: LabelledSelectProps): ReactNode {
+export function LabelledSelect({ label, ...select }: LabelledSelectProps): ReactNode {
   return (
     <label className={inputs['label']}>
       {label}
-      <Select value={value} choices={choices} onChoose={onChoose} />
+      <Select {...select} />
     </label>
   );
 }

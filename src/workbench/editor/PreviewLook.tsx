@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { chosenLanguage, languagesOf } from '#workbench/edit/documents.ts';
-import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
+import { languageOfVariant } from '#contract/language-of-variant.ts';
+import { languageName } from '#workbench/shell/languages.ts';
 import { useEditedForm } from './edited-form.ts';
 import type { Scheme, Width } from './PreviewFrame.tsx';
 import { ToolSelect } from './ToolSelect.tsx';
@@ -32,14 +33,19 @@ export function usePreviewLook(): PreviewLook {
       <ToolSelect
         label="Language"
         value={language}
-        choices={Object.fromEntries(languages.map((key) => [key, languageName(key)]))}
+        choices={languages.map((key) => [key, languageName(key)])}
         onChoose={setLanguage}
       />
-      <ToolSelect label="Width" value={width} choices={WIDTHS} onChoose={(next) => setWidth(widthOf(next))} />
+      <ToolSelect
+        label="Width"
+        value={width}
+        choices={Object.entries(WIDTHS)}
+        onChoose={(next) => setWidth(widthOf(next))}
+      />
       <ToolSelect
         label="Colours"
         value={scheme}
-        choices={SCHEMES}
+        choices={Object.entries(SCHEMES)}
         onChoose={(next) => setScheme(next === 'dark' ? 'dark' : 'light')}
       />
     </>

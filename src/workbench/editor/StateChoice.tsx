@@ -3,8 +3,9 @@ import type { StateKind, WantedState } from '#protocol/preview.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { type FormExample, formExamples } from '#workbench/edit/form-examples.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
-import look from '#workbench/shell/look.module.css';
+import type { SelectChoice } from '#workbench/shell/Select.tsx';
 import { type ChosenState, targetStateOf } from './target-state.ts';
+import { ToolSelect } from './ToolSelect.tsx';
 import styles from './Preview.module.css';
 
 /** What the preview shows, and how an editor chooses it. */
@@ -71,29 +72,26 @@ const SENDS_NOTHING = ['terms'];
 function StateChoice({ form, state: { kind, example }, examples, onChoose }: StateChoiceProps): ReactNode {
   const valid = examples.filter(({ isValid }) => isValid);
   const wrong = examples.filter(({ isValid }) => !isValid);
+  const sent = SENT.map(([key, name]) => [key, name, valid.length === 0] as const);
   return (
-    <label className={styles['tool']}>
-      <span className="visually-hidden">State</span>
-      <select
-        className={`${look['input']} ${styles['state']}`}
-        value={example === undefined ? kind : `${EXAMPLE}${example}`}
-        onChange={({ target }) => onChoose(stateOf(target.value))}
-      >
-        <option value="fresh">Fresh</option>
-        <option value="wrong">Sent empty</option>
-        <Examples label="Filled in by an example" examples={valid} />
-        <Examples label="Filled in wrongly, and sent" examples={wrong} />
-        {!SENDS_NOTHING.includes(form) && (
-          <optgroup label={valid.length > 0 ? 'Sent' : 'Sent: needs an example that is valid'}>
-            {SENT.map(([key, name]) => (
-              <option key={key} value={key} disabled={valid.length === 0}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </select>
-    </label>
+    <ToolSelect
+      label="State"
+      className={styles['state']}
+      value={example === undefined ? kind : `${EXAMPLE}${example}`}
+      choices={[
+        ['fresh', 'Fresh'],
+        ['wrong', 'Sent empty'],
+      ]}
+      groups={[
+        { label: 'Filled in by an example', choices: valid.map(asChoice) },
+        { label: 'Filled in wrongly, and sent', choices: wrong.map(asChoice) },
+        {
+          label: valid.length > 0 ? 'Sent' : 'Sent: needs an example that is valid',
+          choices: SENDS_NOTHING.includes(form) ? [] : sent,
+        },
+      ]}
+      onChoose={(value) => onChoose(stateOf(value))}
+    />
   );
 }
 
@@ -106,20 +104,6 @@ function stateOf(value: string): ChosenState {
   return { kind };
 }
 
-interface ExamplesProps {
-  readonly label: string;
-  readonly examples: readonly FormExample[];
-}
-
-function Examples({ label, examples }: ExamplesProps): ReactNode {
-  if (examples.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {examples.map(({ name }) => (
-        <option key={name} value={`${EXAMPLE}${name}`}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-  );
+function asChoice({ name }: FormExample): SelectChoice {
+  return [`${EXAMPLE}${name}`, name];
 }

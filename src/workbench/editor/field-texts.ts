@@ -29,7 +29,9 @@ export function problemsOf(
   named: NamedProblems,
 ): readonly ProblemKind[] {
   const possible = new Set<ProblemKind>(possibleProblems(field.definitions, named));
-  if (canBeRequired(documents, outline, field)) possible.add('required');
+  const isRequired = canBeRequired(documents, outline, field);
+  if (field.kind === 'tick' && !isRequired) possible.delete('notAccepted');
+  if (field.kind !== 'tick' && isRequired) possible.add('required');
   if (canBeTaken(outline, field)) possible.add('taken');
   if (canBeBreached(outline, field)) possible.add('breached');
   // A visitor can only tick boxes, each once. So only a program can send what `enum` or `uniqueItems` forbids.

@@ -84,7 +84,7 @@ function useAnswers(
   useEffect(() => {
     let { answers: before } = store.state();
     let refused: readonly string[] = [];
-    return store.subscribe(() => {
+    const report = (): void => {
       const { answers } = store.state();
       if (answers === before) return;
       const changed = [...Object.keys(before), ...Object.keys(answers)].filter(
@@ -96,7 +96,13 @@ function useAnswers(
       for (const field of looked)
         if (isVisible(store.state(), field) && isAccepted(store, field))
           latest.current.onAnswer?.(field, answers[field]);
-    });
+    };
+    const stop = store.subscribe(report);
+    return () => {
+      stop();
+      // The store reports a typed text after the next paint. A panel that goes before would lose its last letters.
+      report();
+    };
   }, [store]);
 }
 

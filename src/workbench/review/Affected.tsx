@@ -1,11 +1,12 @@
 import type { Answers } from '#contract/form-document.ts';
-import { exactTime } from '#workbench/shell/times.ts';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { FormFunnel } from '#protocol/workbench.ts';
 import { call } from '#workbench/api/request.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
+import { plannedTime } from '#workbench/shell/planned-time.ts';
+import { exactTime } from '#workbench/shell/times.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { affectedForms } from './affected-forms.ts';
@@ -36,9 +37,9 @@ export function Affected(): ReactNode {
 }
 
 /** “after 14 May 2027, 09:00”, if the editor wants to publish later and has chosen a time. */
-function laterTime({ when, day, time }: Answers): string | undefined {
-  const at = new Date(`${String(day)}T${String(time)}`);
-  return when === 'later' && !Number.isNaN(at.getTime()) ? `after ${exactTime(at.toISOString())}` : undefined;
+function laterTime(answers: Answers): string | undefined {
+  const due = plannedTime(answers);
+  return due && 'at' in due ? `after ${exactTime(due.at.toISOString())}` : undefined;
 }
 
 /** The visits of a form in the last week, as the measure of how many visitors will see its change. */

@@ -1,9 +1,8 @@
-import { type Finding, NOT_SERVED } from '#contract/finding.ts';
+import type { Finding } from '#contract/finding.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { OfferedCure } from '#workbench/edit/cures.ts';
-import { languageOfMessages } from '#workbench/edit/documents.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { type DraftRoute, pathOf, textsPath } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
@@ -17,11 +16,12 @@ interface CureActionsProps {
 /** The cures of a finding as buttons, if they still fit (R12.3). A text can be written under Texts, and a language is switched on there. */
 export function CureActions({ finding, route }: CureActionsProps): ReactNode {
   const { perform } = useDraft();
-  const { cure } = finding;
+  const { cure, said } = finding;
   const { first, last } = offersIn(useDraftState(), finding);
-  const language = finding.rule === NOT_SERVED ? languageOfMessages(finding.file) : undefined;
-  if (language !== undefined)
-    return <Link to={textsPath(route.draft, language)}>Go to the texts in {languageName(language)}</Link>;
+  if (said?.kind === 'notServed')
+    return (
+      <Link to={textsPath(route.draft, said.language)}>Go to the texts in {languageName(said.language)}</Link>
+    );
   if (!cure && first.length === 0) return null;
   return (
     <span className={look['row']}>

@@ -8,14 +8,14 @@ import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { fieldName } from '#workbench/edit/outline-texts.ts';
-import { languageOfVariant } from '#workbench/shell/languages.ts';
+import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { inForm, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { CureActions } from './CureActions.tsx';
 import { missingTexts } from './missing-texts.ts';
 import { templateTexts } from './template-texts.ts';
-import { inWorkbenchWords } from './outcome-in-words.ts';
+import { inWorkbenchWords } from './finding-in-words.ts';
 import styles from './ReviewView.module.css';
 
 interface FindingListProps {

@@ -18,7 +18,7 @@ import { LivePages } from './LivePages.tsx';
 import { Reason } from './Reason.tsx';
 import { ReviewSteps } from './ReviewSteps.tsx';
 import { whyNotLive } from './review-in-words.ts';
-import { isFirstOfTwo } from './local-time.ts';
+import { isFirstOfTwo } from '#workbench/shell/planned-time.ts';
 import { publishNow, type PublishOutcome } from './publish-now.ts';
 import styles from './ReviewView.module.css';
 

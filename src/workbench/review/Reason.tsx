@@ -3,7 +3,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
 import look from '#workbench/shell/look.module.css';
-import { zoneName } from './local-time.ts';
+import { zoneName } from '#workbench/shell/planned-time.ts';
 
 interface ReasonProps {
   readonly isBusy: boolean;

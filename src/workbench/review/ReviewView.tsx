@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Me } from '#protocol/workbench.ts';
 import { may } from '#protocol/roles.ts';
 import { changedPaths, type DraftState, isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
-import { formTitle } from '#workbench/edit/form-title.ts';
 import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
@@ -21,6 +20,7 @@ import { Publish } from './Publish.tsx';
 import { Sizes } from './Sizes.tsx';
 import { textChanges } from './text-changes.ts';
 import { TextChanges } from './TextChanges.tsx';
+import { WordedChanges } from './WordedChanges.tsx';
 import styles from './ReviewView.module.css';
 
 interface ReviewViewProps {
@@ -53,7 +53,8 @@ export function ReviewView(props: ReviewViewProps): ReactNode {
           <Changes
             changes={changes}
             shared={[...languageChanges(base, history.now, isLive), ...listChanges(base, history.now)]}
-            nameOf={(form) => formTitle(history.now, form)}
+            before={base}
+            after={history.now}
             texts={texts.length}
             wordless={wordless}
             route={route}
@@ -133,12 +134,7 @@ function SizesOf({ check }: Pick<DraftState, 'check'>): ReactNode {
   return showsJson && check && check.sizes.length > 0 && <Sizes sizes={check.sizes} />;
 }
 
-interface ChangesProps {
-  readonly changes: ReturnType<typeof changesInWords>;
-  /** What changes for every form: languages and lists, as sentences. */
-  readonly shared: readonly string[];
-  /** The name of a form for people. */
-  readonly nameOf: (form: string) => string;
+interface ChangesProps extends Omit<ComponentProps<typeof WordedChanges>, 'children'> {
   /** How many texts change. */
   readonly texts: number;
   /** The changed documents that no sentence is about. */
@@ -146,18 +142,10 @@ interface ChangesProps {
   readonly route: DraftRoute;
 }
 
-function Changes({ changes, shared, nameOf, texts, wordless, route }: ChangesProps): ReactNode {
+function Changes({ texts, wordless, route, ...worded }: ChangesProps): ReactNode {
   const showsJson = useShowsJson();
   return (
-    <ul className={styles['changes']}>
-      {changes.map(({ form, words }) => (
-        <li key={`${form} ${words}`}>
-          <span className={look['badge']}>{nameOf(form)}</span> {words}
-        </li>
-      ))}
-      {shared.map((words) => (
-        <li key={words}>{words}</li>
-      ))}
+    <WordedChanges {...worded}>
       {texts > 0 && <li>{texts === 1 ? '1 text changes.' : `${texts} texts change.`}</li>}
       {wordless.length > 0 && !showsJson && (
         <li>Settings change that only the source shows. Switch on “Show JSON” under More to see them.</li>
@@ -183,7 +171,7 @@ function Changes({ changes, shared, nameOf, texts, wordless, route }: ChangesPro
           </span>
         </li>
       )}
-    </ul>
+    </WordedChanges>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import { WordedText } from '#workbench/shell/WordedText.tsx';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import look from '#workbench/shell/look.module.css';
 import { type Documents, messagesPath } from '#workbench/edit/documents.ts';
@@ -15,7 +16,7 @@ interface TextChangesProps {
   readonly now: Documents;
   /** The headings of the two texts. */
   readonly columns?: readonly [string, string];
-  /** The remarks on the draft. Without it, nobody remarks. */
+  /** The remarks on the draft. Without it, the table has no remarks. */
   readonly remarks?: RemarksProps;
 }
 
@@ -52,9 +53,15 @@ export function TextChanges({
             </td>
             <td>{languageName(language)}</td>
             <td lang={language} className={styles['before']}>
-              {before ?? ''}
+              <WordedText text={before ?? ''} />
             </td>
-            <td lang={language}>{after ?? <span className={look['muted']}>removed</span>}</td>
+            <td lang={language}>
+              {after === undefined ? (
+                <span className={look['muted']}>removed</span>
+              ) : (
+                <WordedText text={after} />
+              )}
+            </td>
           </tr>
         ))}
       </ScrollTable>

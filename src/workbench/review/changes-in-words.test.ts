@@ -152,7 +152,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
     },
     {
       gesture: addGroup(FORM, { from: 'email', to: 'email', headings: { en: 'Address' } }),
-      words: ['“Email” stands under another heading.'],
+      words: ['“Email” stands under the heading “Address” now.'],
       because: 'visitors see a heading',
     },
     {

@@ -1,4 +1,4 @@
-import { type Documents, formNames, languagesOf, variantPaths } from '#workbench/edit/documents.ts';
+import { type Documents, formNames, schemaPath, variantPaths } from '#workbench/edit/documents.ts';
 import {
   conditionChange,
   conditionInWords,
@@ -7,13 +7,14 @@ import {
   requirementInWords,
 } from './condition-in-words.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
-import { choiceName, fieldText } from '#workbench/edit/outline-texts.ts';
-import { stepName } from '#workbench/edit/step-texts.ts';
+import { choiceName, fieldName } from '#workbench/edit/outline-texts.ts';
+import { groupName } from '#workbench/edit/group-edits.ts';
 import { ORDER, orderInWords } from './order-in-words.ts';
+import { pageChanges } from './page-changes.ts';
 import { ruleChanges } from './rule-changes.ts';
+import { type ComparedForms, stepChanges } from './step-changes.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { variantName } from '#workbench/shell/languages.ts';
-import { isSame } from '#engine/is-same.ts';
 
 /** A change for visitors, as a sentence. */
 export interface WordedChange {
@@ -21,16 +22,24 @@ export interface WordedChange {
   readonly words: string;
 }
 
+const NEW = 'This form is new.';
+const REMOVED = 'This form is removed. The answers of visitors stay.';
 const OF_EXAMPLES = 'Its examples change. Visitors see nothing of that.';
 
 /** The changes for visitors as sentences (R12.6): fields, whether they are required, their rules, their order. */
 export function changesInWords(before: Documents, after: Documents): readonly WordedChange[] {
   const forms = [...new Set([...formNames(before), ...formNames(after)])].toSorted();
   return forms.flatMap((form) => {
-    const words = formChanges(before, after, { form });
+    if (!after.has(schemaPath(form))) return [{ form, words: REMOVED }];
+    const isNew = !before.has(schemaPath(form));
+    const words = [
+      ...(isNew ? [NEW] : []),
+      ...pageChanges(before, after, form),
+      ...formChanges(before, after, { form }),
+    ];
     const ofVariants = variantChanges(before, after, { form, shared: words });
     const examples = `forms/${form}/examples.json`;
-    const ofExamples = before.get(examples) === after.get(examples) ? [] : [OF_EXAMPLES];
+    const ofExamples = isNew || before.get(examples) === after.get(examples) ? [] : [OF_EXAMPLES];
     return [...words, ...ofVariants, ...ofExamples].map((each) => ({ form, words: each }));
   });
 }
@@ -43,62 +52,22 @@ function formChanges(
 ): readonly string[] {
   const [earlier, now] = [documentsIn(before, form, variant), documentsIn(after, form, variant)];
   const [was, is] = [outlineOf(earlier, form), outlineOf(now, form)];
-  return [
-    ...fieldChanges({ was, is, earlier, now, nameBefore: naming(was, earlier), name: naming(is, now) }),
-    ...stepChanges({ was, is, now, name: naming(is, now) }),
-  ];
+  const forms = { was, is, earlier, now };
+  return [...fieldChanges(forms), ...stepChanges(forms, naming(now, is))];
 }
 
-function stepChanges({
-  was,
-  is,
-  now,
-  name,
-}: Pick<Compared, 'was' | 'is' | 'now' | 'name'>): readonly string[] {
-  const { steps, fields } = is;
-  if (was.steps.length === 0 && steps.length === 0) return [];
-  if (steps.length === 0) return ['Everything is asked on one page.'];
-  if (was.steps.length !== steps.length) return [`It is asked in ${steps.length} steps.`];
-  const stepOf = new Map(was.fields.map((field) => [field.name, field.step]));
-  const titleOf = (step: string): string => stepName(now, is, { step });
-  const moved = fields.filter((field) => stepOf.has(field.name) && stepOf.get(field.name) !== field.step);
-  return [
-    ...moved.map(({ name: field, step }) =>
-      step === undefined
-        ? `${name(field)} is in no step.`
-        : `${name(field)} moves to the step “${titleOf(step)}”.`,
-    ),
-    ...(isSame(was.steps, steps) ? [] : [`Order of the steps: ${steps.map(titleOf).join(', ')}.`]),
-  ];
+/** The name of a field in quotation marks. */
+function naming(documents: Documents, outline: FormOutline): (field: string) => string {
+  return (field) => `“${fieldName(documents, outline, { field })}”`;
 }
 
-/** The names of fields: their labels, in English if they have one. */
-function naming(outline: FormOutline, documents: Documents): (name: string) => string {
-  const labelOf = (field: string): string | undefined =>
-    languagesOf(documents)
-      .map((language) => fieldText(documents, outline, { field, part: 'label', language }))
-      .find((label) => label !== undefined);
-  return (name) => `“${labelOf(name) ?? name}”`;
-}
-
-interface Compared {
-  /** The outlines before and after. */
-  readonly was: FormOutline;
-  readonly is: FormOutline;
-  /** The documents before and after. */
-  readonly earlier: Documents;
-  readonly now: Documents;
-  /** What sentences call a field, before and after. */
-  readonly nameBefore: (field: string) => string;
-  readonly name: (field: string) => string;
-}
-
-function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): readonly string[] {
+function fieldChanges({ was, is, earlier, now }: ComparedForms): readonly string[] {
+  const [nameBefore, name] = [naming(earlier, was), naming(now, is)];
   const old = new Map(was.fields.map((field) => [field.name, field]));
   const presentNames = new Set(is.fields.map((field) => field.name));
   const gone = was.fields.filter((field) => !presentNames.has(field.name));
   const fresh = is.fields.filter((field) => !old.has(field.name));
-  const order = orderInWords(namesOf(was), namesOf(is), (field) => withoutQuotes(name(field)));
+  const order = orderInWords(namesOf(was), namesOf(is), (field) => fieldName(now, is, { field }));
   const changed = is.fields.flatMap((field) => {
     const before = old.get(field.name);
     if (!before) return [];
@@ -112,6 +81,7 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
       ...ruleChanges(before, field, {
         before: (code) => choiceName(earlier, was, { field: field.name, code }),
         now: (code) => choiceName(now, is, { field: field.name, code }),
+        heading: (group) => groupName(now, is, { group }),
       }),
     ];
     return words.map((each) => `${name(field.name)} ${each}.`);
@@ -136,10 +106,6 @@ function requirementSentence(place: FieldInForm): string {
 
 function namesOf({ fields }: FormOutline): readonly string[] {
   return fields.map(({ name }) => name);
-}
-
-function withoutQuotes(name: string): string {
-  return name.replaceAll(/[“”]/g, '');
 }
 
 /** Whether the fields that both outlines have stand in another order. */

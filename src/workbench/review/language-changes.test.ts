@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { setServed } from '#workbench/edit/language-edits.ts';
+import { setMessage } from '#workbench/edit/text-edits.ts';
+import { confirmTranslation } from '#workbench/edit/translations.ts';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { languageChanges } from './language-changes.ts';
 import { textChanges } from './text-changes.ts';
@@ -15,6 +17,9 @@ const BEGUN = new Map([
 const WITHOUT_GERMAN = new Map([...CONTENT].filter(([path]) => path !== 'catalogs/messages/de.json'));
 const served = setServed('fr', true)(BEGUN);
 
+const JOIN = setMessage({ language: 'en', key: 'signup.title', text: 'Join' });
+const CONFIRMED = confirmTranslation({ language: 'de', key: 'signup.title' });
+
 describe('R18.2 the review of a language', () => {
   it.each<{
     readonly before: Documents;
@@ -22,6 +27,24 @@ describe('R18.2 the review of a language', () => {
     readonly words: readonly string[];
     readonly because: string;
   }>([
+    {
+      before: CONTENT,
+      after: JOIN(CONTENT),
+      words: ['English is newer than 1 text in German now.'],
+      because: 'an English text changes and its translation does not',
+    },
+    {
+      before: JOIN(CONTENT),
+      after: CONFIRMED(JOIN(CONTENT)),
+      words: ['German keeps 1 text as before. Visitors see nothing of that.'],
+      because: 'an editor has looked at the translation',
+    },
+    {
+      before: JOIN(CONTENT),
+      after: setMessage({ language: 'de', key: 'signup.title', text: 'Mitmachen' })(JOIN(CONTENT)),
+      words: [],
+      because: 'the table of texts has the new translation',
+    },
     {
       before: CONTENT,
       after: BEGUN,

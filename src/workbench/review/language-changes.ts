@@ -1,6 +1,38 @@
-import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
+import { TRANSLATED_FROM } from '#contract/translated-from.ts';
+import { type Documents, languagesOf, messagesPath, objectIn, readAt } from '#workbench/edit/documents.ts';
+import type { Json } from '#workbench/edit/read-json.ts';
+import { outdatedFrom } from '#workbench/edit/translations.ts';
 import { languageStep } from '#workbench/edit/language-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
+
+/** The translations that are older than their English text. */
+function outdatedIn(documents: Documents, language: string): readonly string[] {
+  return Object.keys(objectIn(readAt(documents, messagesPath(language), [TRANSLATED_FROM]))).filter(
+    (key) => outdatedFrom(documents, { language, key }) !== undefined,
+  );
+}
+
+/** The translations that English leaves behind, and those that an editor confirms as they are, as sentences (R12.7). */
+function translationChanges(before: Documents, after: Documents, language: string): readonly string[] {
+  const [were, are] = [outdatedIn(before, language), outdatedIn(after, language)];
+  const textIn = (documents: Documents, key: string): Json | undefined =>
+    readAt(documents, messagesPath(language), [key]);
+  const late = are.filter((key) => !were.includes(key)).length;
+  const confirmed = were.filter(
+    (key) => !are.includes(key) && textIn(before, key) === textIn(after, key),
+  ).length;
+  const name = languageName(language);
+  return [
+    ...(late > 0 ? [`English is newer than ${countOf(late)} in ${name} now.`] : []),
+    ...(confirmed > 0
+      ? [`${name} keeps ${countOf(confirmed)} as before. Visitors see nothing of that.`]
+      : []),
+  ];
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 text' : `${count} texts`;
+}
 
 /**
  * What a change means for whole languages, as sentences (R18.2).
@@ -16,6 +48,7 @@ export function languageChanges(before: Documents, after: Documents, isLive = fa
       return [`Visitors get ${name} from now on.${isLive ? '' : ' Only an owner publishes that.'}`];
     if (step === 'switchedOff') return [`Visitors do not get ${name} any more.`];
     if (!are.includes(language)) return [`${name} is removed. Visitors did not get it.`];
-    return were.includes(language) ? [] : [`New language: ${name}. Visitors do not get it yet.`];
+    if (!were.includes(language)) return [`New language: ${name}. Visitors do not get it yet.`];
+    return translationChanges(before, after, language);
   });
 }

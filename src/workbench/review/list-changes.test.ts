@@ -66,6 +66,14 @@ describe('R12.6 the review of a draft that changes a list', () => {
       because: 'entries come and go',
     },
     {
+      gesture: (documents) =>
+        new Map(
+          [...documents].map(([path, text]) => [path, text.replace('"value": "mill"', '"value": "m"')]),
+        ),
+      words: ['Industries: stored under another code: “Mill”.'],
+      because: 'the same names stand under another code',
+    },
+    {
       before: CONTENT,
       gesture: makeList(LIST, [RETAIL, MILL]),
       words: ['New list: “Industries”, with 2 entries.'],
@@ -123,5 +131,21 @@ describe('R12.6 the review of a draft that changes a list', () => {
       (WITH_LIST.get(path) ?? '').replace('"value": "mill"', '"value": "mill", "note": "old"'),
     );
     expect(changedWithoutWords(WITH_LIST, after, [path])).toStrictEqual([path]);
+  });
+
+  it.each([
+    {
+      from: '"entries"',
+      to: '"source": "Our sales team", "entries"',
+      because: 'a member beside the entries',
+    },
+    { from: '"name": "Mill"', to: '"name": "Mills"', because: 'an earlier version, which one form may pin' },
+  ])('R12.6 sends people to the source for $because', ({ from, to, because }) => {
+    const [path = ''] = changedPaths(CONTENT, WITH_LIST).filter((one) => one.startsWith(`catalogs/${LIST}/`));
+    const text = WITH_LIST.get(path) ?? '';
+    const second = because.startsWith('an earlier') ? [[path.replace('/1.', '/2.'), text] as const] : [];
+    const before = new Map([...WITH_LIST, ...second]);
+    const after = new Map(before).set(path, text.replace(from, to));
+    expect(changedWithoutWords(before, after, [path])).toStrictEqual([path]);
   });
 });

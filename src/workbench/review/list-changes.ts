@@ -1,3 +1,4 @@
+import { isSame } from '#engine/is-same.ts';
 import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
 import { type ListEntry, listEntries, listTitle, ownLists } from '#workbench/edit/lists.ts';
 import { RENAMED_CATALOGS, renamesOfCatalog, usualName } from '#workbench/edit/renames.ts';
@@ -32,7 +33,11 @@ function ownChanges(list: string, { was, is, languages }: Entries): readonly str
   if (was.length === 0)
     return [`New list: “${title}”, with ${is.length === 1 ? '1 entry' : `${is.length} entries`}.`];
   if (is.length === 0) return [`The list “${title}” is removed.`];
-  const [fresh, gone] = [without(is, was), without(was, is)];
+  const [added, missing] = [without(is, was), without(was, is)];
+  const recoded = added.filter((entry) => missing.some(({ names }) => isSame(names, entry.names)));
+  const [fresh, gone] = [added, missing].map((entries) =>
+    entries.filter(({ names }) => !recoded.some((entry) => isSame(names, entry.names))),
+  );
   const before = new Map(was.map(({ code, names }) => [code, names]));
   const changes = is.flatMap((entry) =>
     languages.flatMap((language) => {
@@ -41,8 +46,9 @@ function ownChanges(list: string, { was, is, languages }: Entries): readonly str
     }),
   );
   return [
-    ...(fresh.length > 0 ? [`new: ${quoted(fresh)}.`] : []),
-    ...(gone.length > 0 ? [`removed: ${quoted(gone)}.`] : []),
+    ...sentence('new', fresh),
+    ...sentence('removed', gone),
+    ...sentence('stored under another code', recoded),
     ...shortened(changes),
     ...(isMoved(was, is) ? ['the entries have another order.'] : []),
   ].map((words) => `${title}: ${words}`);
@@ -83,6 +89,10 @@ function shortened(sentences: readonly string[]): readonly string[] {
   const more = sentences.length - MOST_NAMED;
   if (more <= 1) return sentences;
   return [...sentences.slice(0, MOST_NAMED), `${more} more names change.`];
+}
+
+function sentence(start: string, entries: readonly ListEntry[] = []): readonly string[] {
+  return entries.length === 0 ? [] : [`${start}: ${quoted(entries)}.`];
 }
 
 function quoted(entries: readonly ListEntry[]): string {

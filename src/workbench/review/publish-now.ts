@@ -4,7 +4,7 @@ import { call, CallRefused } from '#workbench/api/request.ts';
 import { unsavedPaths } from '#workbench/draft/draft-state.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
-import { localTime, typedTime, whyNever } from './local-time.ts';
+import { plannedTime, whyNever } from '#workbench/shell/planned-time.ts';
 import { reasonInWords } from './reason-in-words.ts';
 
 /** Whether a draft was published or scheduled, or why not. */
@@ -13,11 +13,11 @@ export type PublishOutcome = { readonly kind: 'done' } | { readonly kind: 'refus
 /** Saves everything, and publishes the draft now or later, as the editor has answered. Never rejects. */
 export async function publishNow(store: DraftStore, answers: Answers, me: Me): Promise<PublishOutcome> {
   try {
-    const { note, when, day } = answers;
-    const time = typedTime(String(answers['time']));
-    const due = when === 'later' ? localTime(String(day), time) : undefined;
-    if (due?.kind === 'never') return { kind: 'refused', why: whyNever(time, due.next) };
-    return await sendDraft(store, { note: String(note), at: due?.at.toISOString() }, me);
+    const due = plannedTime(answers);
+    const why = due && whyNever(due, answers);
+    if (why !== undefined) return { kind: 'refused', why };
+    const at = due && 'at' in due ? due.at.toISOString() : undefined;
+    return await sendDraft(store, { note: String(answers['note']), at }, me);
   } catch (error) {
     store.resume();
     return { kind: 'refused', why: await reasonOf(error, store, me) };

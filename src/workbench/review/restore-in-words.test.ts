@@ -4,7 +4,9 @@ import { type Gesture, together } from '#workbench/edit/documents.ts';
 import { setRequired, setRule } from '#workbench/edit/field-edits.ts';
 import { setCondition } from '#workbench/edit/condition-edits.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { makeList } from '#workbench/edit/list-edits.ts';
 import { moveField } from '#workbench/edit/order-edits.ts';
+import { setRename } from '#workbench/edit/renames.ts';
 import { setRequirement } from '#workbench/edit/requirement-edits.ts';
 import { addStep } from '#workbench/edit/step-edits.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
@@ -69,6 +71,14 @@ describe('R12.6 what goes back when a release is restored', () => {
       gesture: addStep(FORM, { from: 'email', titles: {}, firstTitles: {} }),
       words: 'The steps go back to what they were in release 1.',
       because: 'the fields are the same in each step',
+    },
+    {
+      gesture: together(
+        makeList('industries', [{ code: 'mill', names: { en: 'Mill', de: 'Mühle' } }]),
+        setRename('countries', { code: 'NL', language: 'de', text: 'Holland' }),
+      ),
+      words: '2 lists go back to what they were in release 1.',
+      because: 'a list counts once, whatever the number of its languages',
     },
   ])('R12.6 is said in words: $because', ({ gesture, words }) => {
     const ofLive = gesture(CONTENT);

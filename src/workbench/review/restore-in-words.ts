@@ -1,11 +1,14 @@
 import { isSame } from '#engine/is-same.ts';
 import { type Documents, formNames, variantPaths } from '#workbench/edit/documents.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
+import { belongsToList, catalogOfPath, ownLists } from '#workbench/edit/lists.ts';
+import { RENAMED_CATALOGS } from '#workbench/edit/renames.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { isReordered } from './changes-in-words.ts';
 import { conditionChange, requirementChange } from './condition-in-words.ts';
 import type { ReleaseComparison } from './release-comparison.ts';
 import { textChanges } from './text-changes.ts';
+import { isOfList } from './unexplained.ts';
 
 /** Says what a restored release changes back (R12.6): “3 texts and 1 field go back to what they were in release 12.” */
 export function restoreInWords({
@@ -25,12 +28,20 @@ export function restoreInWords({
     countOf(rules.length, 'rule'),
     order ? [{ words: 'the order of the fields', isOne: true }] : [],
     hasOtherSteps ? [{ words: 'the steps', isOne: false }] : [],
+    countOf(changedLists(ofLive, ofRelease, changed).length, 'list'),
     countOf(others, 'list of data', 'lists of data'),
   ].flat();
   const all = parts.length > 0 ? parts : countOf(changed.length, 'document');
   const isOne = all.length === 1 && all[0]?.isOne === true;
   const what = AND.format(all.map(({ words }) => words));
   return `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${isOne ? 'goes' : 'go'} back to what ${isOne ? 'it was' : 'they were'} in release ${release.number}.`;
+}
+
+/** The lists whose entries or names differ, those of countries and currencies among them. */
+function changedLists(before: Documents, after: Documents, changed: readonly string[]): readonly string[] {
+  const lists = new Set([...ownLists(before), ...ownLists(after), ...Object.keys(RENAMED_CATALOGS)]);
+  const catalogs = changed.filter(isOfList).flatMap((path) => catalogOfPath(path) ?? []);
+  return [...lists].filter((list) => catalogs.some((catalog) => belongsToList(catalog, list)));
 }
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });

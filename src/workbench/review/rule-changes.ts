@@ -1,5 +1,7 @@
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
+import { catalogOf } from '#workbench/edit/condition-sources.ts';
 import { objectIn } from '#workbench/edit/documents.ts';
+import { listTitle } from '#workbench/edit/lists.ts';
 import { isSame } from '#engine/is-same.ts';
 
 /** The sentences for changes of certain rules. */
@@ -8,6 +10,8 @@ const RULES: Readonly<Record<string, (value: string) => string>> = {
   maxLength: (value) => `takes at most ${value} characters`,
   minimum: (value) => `takes no number below ${value}`,
   maximum: (value) => `takes no number above ${value}`,
+  minItems: (value) => `needs at least ${value} answers`,
+  maxItems: (value) => `takes at most ${value} answers`,
 };
 
 /** What a field has no more when one of these rules is gone. */
@@ -16,23 +20,26 @@ const GONE: Readonly<Record<string, string>> = {
   maxLength: 'has no most characters any more',
   minimum: 'has no smallest number any more',
   maximum: 'has no largest number any more',
+  minItems: 'has no fewest answers any more',
+  maxItems: 'has no most answers any more',
 };
 
-/** The words for the choices of a field, before and now. */
-export interface ChoiceNames {
+/** The words for the choices of a field, before and now, and for a heading. */
+export interface RuleNames {
   readonly before: (code: string) => string;
   readonly now: (code: string) => string;
+  readonly heading: (group: string) => string;
 }
 
 /** What changes in the rules, the control and the heading of a field. The caller puts the name of the field before each text. */
-export function ruleChanges(was: OutlineField, is: OutlineField, names: ChoiceNames): readonly string[] {
+export function ruleChanges(was: OutlineField, is: OutlineField, names: RuleNames): readonly string[] {
   const rules = Object.entries(RULES).flatMap(([rule, say]) => {
     const [before, after] = [was.schema[rule], is.schema[rule]];
     if (isSame(before, after)) return [];
     if (after === undefined) return [GONE[rule] ?? 'has other rules'];
     return [`${say(shown(after))}${before === undefined ? '' : ` (before: ${shown(before)})`}`];
   });
-  const named = [...Object.keys(RULES), 'format', 'enum', 'items'];
+  const named = [...Object.keys(RULES), 'format', 'enum', 'items', 'catalog'];
   const rest = (schema: OutlineField['schema']): readonly unknown[] => {
     const { enum: _choices, ...items } = objectIn(schema['items']);
     return [Object.entries(schema).filter(([key]) => !named.includes(key)), items];
@@ -41,11 +48,10 @@ export function ruleChanges(was: OutlineField, is: OutlineField, names: ChoiceNa
     ...rules,
     ...formatChange(was.schema['format'], is.schema['format']),
     ...choiceChanges(was, is, names),
+    ...listChange(was, is),
     ...(isSame(rest(was.schema), rest(is.schema)) ? [] : ['has other rules']),
     ...uiChanges(was.ui, is.ui),
-    ...(was.group === is.group
-      ? []
-      : [is.group === undefined ? 'stands under no heading any more' : 'stands under another heading']),
+    ...(was.group === is.group ? [] : [headingChange(is.group, names)]),
   ];
 }
 
@@ -55,16 +61,29 @@ function formatChange(before: unknown, now: unknown): readonly string[] {
 }
 
 /** Which choices are new or gone, by the words that visitors read. */
-function choiceChanges(before: OutlineField, now: OutlineField, names: ChoiceNames): readonly string[] {
+function choiceChanges(before: OutlineField, now: OutlineField, names: RuleNames): readonly string[] {
   const [was, is] = [before.facts.choices.codes, now.facts.choices.codes];
   const added = is.filter((code) => !was.includes(code)).map((code) => `“${names.now(code)}”`);
   const gone = was.filter((code) => !is.includes(code)).map((code) => `“${names.before(code)}”`);
-  const parts = [
+  const [kept, still] = [was.filter((code) => is.includes(code)), is.filter((code) => was.includes(code))];
+  return [
     ...(added.length > 0 ? [`has the new ${choices(added)}`] : []),
     ...(gone.length > 0 ? [`no longer has the ${choices(gone)}`] : []),
+    ...(isSame(kept, still) ? [] : ['has its choices in another order']),
   ];
-  if (parts.length > 0) return parts;
-  return isSame(was, is) ? [] : ['has its choices in another order'];
+}
+
+/** Which list a field offers now, if it is another one. */
+function listChange(before: OutlineField, now: OutlineField): readonly string[] {
+  const [was, is] = [catalogOf(before), catalogOf(now)];
+  if (was === is) return isSame(before.schema['catalog'], now.schema['catalog']) ? [] : ['has other rules'];
+  return [is === '' ? `no longer offers the list “${listTitle(was)}”` : `offers the list “${listTitle(is)}”`];
+}
+
+function headingChange(group: string | undefined, { heading }: RuleNames): string {
+  return group === undefined
+    ? 'stands under no heading any more'
+    : `stands under the heading “${heading(group)}” now`;
 }
 
 function choices(names: readonly string[]): string {

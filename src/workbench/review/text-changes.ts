@@ -42,10 +42,8 @@ function rankOf(key: string, documents: Documents): string {
 }
 
 function textsIn(documents: Documents, language: string): Readonly<Record<string, string>> {
-  const {
-    $schema: _meta,
-    $served: _marker,
-    ...texts
-  } = objectIn(readAt(documents, messagesPath(language), []));
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, textIn(text)]));
+  const texts = Object.entries(objectIn(readAt(documents, messagesPath(language), [])));
+  return Object.fromEntries(
+    texts.filter(([key]) => !key.startsWith('$')).map(([key, text]) => [key, textIn(text)]),
+  );
 }

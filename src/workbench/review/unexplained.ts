@@ -1,6 +1,6 @@
 import { isSame } from '#engine/is-same.ts';
 import { type Documents, objectIn, readAt, schemaPath, uiPath } from '#workbench/edit/documents.ts';
-import { isEditedCatalog, itemsIn } from '#workbench/edit/lists.ts';
+import { catalogOfPath, catalogPath, isEditedCatalog, itemsIn } from '#workbench/edit/lists.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { isList, type Json } from '#workbench/edit/read-json.ts';
 import { requirementPlaces } from '#workbench/edit/requirement-edits.ts';
@@ -20,18 +20,22 @@ export function hasUnexplained(before: Documents, after: Documents, path: string
 
 /** Whether a document belongs to a list, or has changed names of countries or currencies. */
 export function isOfList(path: string): boolean {
-  const [, catalog] = /^catalogs\/([^/]+)\/\d+\.json$/.exec(path) ?? [];
+  const catalog = catalogOfPath(path);
   return catalog !== undefined && isEditedCatalog(catalog);
 }
 
 function hasUnexplainedInList(before: Documents, after: Documents, path: string): boolean {
   if (!before.has(path) || !after.has(path)) return false;
-  const [was, is] = [before, after].map((documents) =>
-    itemsIn(documents, path)
-      .map(({ value: _value, name: _name, ...others }) => others)
-      .filter((others) => Object.keys(others).length > 0),
-  );
-  return !isSame(was, is);
+  // The sentences compare the newest versions, which visitors get.
+  const wasNewest = catalogPath(before, catalogOfPath(path) ?? '') === path;
+  return !wasNewest || !isSame(restOfList(before, path), restOfList(after, path));
+}
+
+/** The document of a list without the codes and names of its entries: all these have sentences. */
+function restOfList(documents: Documents, path: string): readonly unknown[] {
+  const { entries: _entries, ...others } = objectIn(readAt(documents, path, []));
+  const items = itemsIn(documents, path).map(({ value: _value, name: _name, ...more }) => more);
+  return [others, items.filter((more) => Object.keys(more).length > 0)];
 }
 
 function hasUnexplainedInForm(before: Documents, after: Documents, form: string): boolean {

@@ -1,21 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Select } from './Select.tsx';
 import look from './look.module.css';
 
-interface FilterProps {
+interface FilterProps extends ComponentProps<typeof Select> {
   readonly label: string;
-  readonly value: string;
-  /** The values and their names, in their order. */
-  readonly choices: readonly (readonly [value: string, name: string])[];
-  readonly onChoose: (value: string) => void;
 }
 
 /** A list above a table, by which a person chooses what the table shows. */
-export function Filter({ label, value, choices, onChoose }: FilterProps): ReactNode {
+export function Filter({ label, ...select }: FilterProps): ReactNode {
   return (
     <label className={look['filter']}>
       <span className={look['muted']}>{label}</span>
-      <Select value={value} choices={choices} onChoose={onChoose} />
+      <Select {...select} />
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { Table } from './ScrollTable.tsx';
 import look from './look.module.css';
-import table from './table.module.css';
 import styles from './Keys.module.css';
 
 const KEYS = [
@@ -24,24 +24,16 @@ const KEYS = [
 export function Keys({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <table className={table['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">Does</th>
+      <Table columns={['Key', 'Does']}>
+        {KEYS.map(([key, meaning]) => (
+          <tr key={key}>
+            <td className={look['nowrap']}>
+              <kbd className={styles['key']}>{key}</kbd>
+            </td>
+            <td>{meaning}</td>
           </tr>
-        </thead>
-        <tbody>
-          {KEYS.map(([key, meaning]) => (
-            <tr key={key}>
-              <td className={look['nowrap']}>
-                <kbd className={styles['key']}>{key}</kbd>
-              </td>
-              <td>{meaning}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Dialog>
   );
 }

@@ -18,11 +18,6 @@ function nameIn(names: Intl.DisplayNames, key: string): string {
   }
 }
 
-/** The language of a variant: that of `de+short` is `de`. */
-export function languageOfVariant(variant: string): string {
-  return variant.split('+')[0] ?? variant;
-}
-
 /** A variant in words: “German”. An arm of an experiment stands in brackets: “German (short)”. */
 export function variantName(variant: string): string {
   const [language = '', arm] = variant.split('+');

@@ -30,3 +30,24 @@ export function relativeTime(iso: string, now: number): string {
   const step = STEPS.find((candidate) => Math.abs(ms) >= candidate.ms);
   return step ? RELATIVE.format(Math.round(ms / step.ms), step.unit) : 'just now';
 }
+
+const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The days of a report in words: “from 3 to 25 November 2026”. */
+export function daySpan({ since, until }: { readonly since: string; readonly until: string }): string {
+  const [from = [], to = []] = [since, until].map((day) => UTC_DAY.format(new Date(day)).split(' '));
+  // Day, month and year: what both days share at the end is said once.
+  const own = [1, 2].find((part) => from.slice(part).join() === to.slice(part).join());
+  return `from ${from.slice(0, own).join(' ')} to ${to.join(' ')}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The days of two times in the zone of the editor: “12 to 14 May”. They have their years unless both are in this one. */
+export function daysBetween(from: string, to: string): string {
+  const [first, last] = [new Date(from), new Date(to)];
+  const thisYear = new Date().getFullYear();
+  const format = [first, last].every((day) => day.getFullYear() === thisYear) ? DAY : DAY_AND_YEAR;
+  return format.formatRange(first, last).replace(/\s*–\s*/, ' to ');
+}

@@ -6,7 +6,7 @@ import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { editing, schemaPath } from '#workbench/edit/documents.ts';
 import { offersIn } from '#workbench/review/cure-offers.ts';
 import { FindingList } from '#workbench/review/FindingList.tsx';
-import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
+import { inWorkbenchWords } from '#workbench/review/finding-in-words.ts';
 import { pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import type { CodeEditor, CodeEditorParts } from './code-editor.ts';

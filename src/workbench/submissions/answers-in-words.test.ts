@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_ANSWERS, withContactSales } from '#tests/support/contact-sales.ts';
 import { CONTENT } from '#tests/support/content.ts';
+import { questionsIn } from '#server/content/questions-in.ts';
 import { catalogPath } from '#workbench/edit/lists.ts';
 import { answersInWords } from './answers-in-words.ts';
 
@@ -106,6 +107,28 @@ describe('R17.3 the answers of a submission', () => {
       ['Wann?', 'Mittags'],
       ['Wann?', 'Dinner'],
     ]);
+  });
+
+  it.each([
+    { label: { en: 'Which <b>meals</b>?' }, name: 'Which meals?', because: 'names have no tags' },
+    { label: { en: 'Which\n  meals?' }, name: 'Which meals?', because: 'a name is one line' },
+    { label: { de: '', en: 'Meals' }, name: 'Meals', because: 'an empty text is missing' },
+    { label: { fr: 'Repas' }, name: 'Repas', because: 'only the variant of one language asks it' },
+    { label: {}, name: 'meals', because: 'no release has a label' },
+  ])('R18.4 have the names of the columns of the export: $because', ({ label, name }) => {
+    const texts = Object.entries({ en: '', de: '', fr: '', ...label }).map(
+      ([one, text]) =>
+        [`catalogs/messages/${one}.json`, JSON.stringify({ 'visit.inputs.meals.label': text })] as const,
+    );
+    const overlay = '{ "schema": { "properties": { "meals": { "type": "string" } } } }';
+    const documents = new Map([...documentsWith({}), ...texts, ['forms/visit/variants/fr.json', overlay]]);
+    const [answer] = answersInWords(
+      documents,
+      { form: 'visit', variant: 'fr', answers: { meals: '' } },
+      'de',
+    );
+    const columns = questionsIn(documents, { form: 'visit', language: 'de' });
+    expect([answer?.label, ...columns.map((column) => column.label)]).toStrictEqual([name, name]);
   });
 
   it('R17.3 keep their names and codes where no release has the form', () => {

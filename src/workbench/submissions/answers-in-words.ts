@@ -3,7 +3,7 @@ import { choicesOf } from '#engine/field-facts.ts';
 import { type Documents, objectIn, textIn } from '#workbench/edit/documents.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { catalogPath, itemsIn } from '#workbench/edit/lists.ts';
-import { fieldName, fieldText } from '#workbench/edit/outline-texts.ts';
+import { choiceName, fieldName } from '#workbench/edit/outline-texts.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { isRecord } from '#contract/is-record.ts';
@@ -23,8 +23,8 @@ interface Seen {
 }
 
 /**
- * The answers of a submission in words, in the order of the form, in a language, in English where a text is missing. An answer whose field the documents lack comes last, under the
- * name of the field.
+ * The answers of a submission in words, in the order of the form. Where the language misses a text, they are in English. An answer
+ * whose field the documents lack comes last, under the name of the field.
  */
 export function answersInWords(
   documents: Documents,
@@ -79,11 +79,7 @@ function itemText(seen: Seen, { field, schema }: Asked, item: unknown): string {
 
 function choiceText({ documents, outline, language }: Seen, { field, schema }: Asked, code: string): string {
   const { codes, catalog } = choicesOf(schema);
-  if (codes.length > 0) {
-    const text = (one: string): string | undefined =>
-      fieldText(documents, outline, { field, part: `option.${code}`, language: one });
-    return text(language) ?? text('en') ?? code;
-  }
+  if (codes.length > 0) return choiceName(documents, outline, { field, code, language });
   const entries = catalog === undefined ? [] : itemsIn(documents, catalogPath(documents, catalog));
   return textIn(entries.find(({ value }) => value === code)?.['name']) || code;
 }

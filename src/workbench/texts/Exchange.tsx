@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState, type ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { Select } from '#workbench/shell/Select.tsx';
 import { saveFile } from '#workbench/shell/save-file.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import { fromCsv, type ImportedText, toCsv, unusedColumns } from './csv.ts';
@@ -38,21 +39,17 @@ function Export({ rows, columns }: Pick<ExchangeProps, 'rows' | 'columns'>): Rea
   const format = columns.includes(picked) ? picked : CSV;
   return (
     <>
-      <select
-        className={look['input']}
+      <Select
         aria-label="Format of the export"
         value={format}
-        onChange={({ target }) => setFormat(target.value)}
-      >
-        <option value={CSV}>CSV, {columns.map(languageName).join(', ')}</option>
-        {columns
-          .filter((language) => language !== 'en')
-          .map((language) => (
-            <option key={language} value={language}>
-              XLIFF, {languageName(language)}
-            </option>
-          ))}
-      </select>
+        choices={[
+          [CSV, `CSV, ${columns.map(languageName).join(', ')}`],
+          ...columns
+            .filter((language) => language !== 'en')
+            .map((language) => [language, `XLIFF, ${languageName(language)}`] as const),
+        ]}
+        onChoose={setFormat}
+      />
       <button className={look['button']} type="button" disabled={rows.length === 0} onClick={download}>
         Export {rows.length} {rows.length === 1 ? 'text' : 'texts'}
       </button>

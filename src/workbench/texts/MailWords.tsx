@@ -18,11 +18,11 @@ interface MailWordsProps {
 /** The words of a mail, in English and the chosen language (R15.1). */
 export function MailWords({ kind, language, onLanguage, canEdit }: MailWordsProps): ReactNode {
   const { perform } = useDraft();
-  const { history, base } = useDraftState();
+  const { history } = useDraftState();
   const showsJson = useShowsJson();
   const rows = useMemo(
-    () => textRows(history.now, base).filter(({ key }) => key.startsWith(`mail.${kind}.`)),
-    [history.now, base, kind],
+    () => textRows(history.now).filter(({ key }) => key.startsWith(`mail.${kind}.`)),
+    [history.now, kind],
   );
   return (
     <section className={look['stack']} aria-labelledby="words">

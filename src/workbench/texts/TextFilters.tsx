@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
-import { Select } from '#workbench/shell/Select.tsx';
+import { Filter } from '#workbench/shell/Filter.tsx';
 import look from '#workbench/shell/look.module.css';
+import styles from './TextsView.module.css';
 import { TEXT_STATES, type TextFilter, type TextState } from './text-rows.ts';
 
 interface TextFiltersProps {
@@ -16,7 +17,7 @@ interface TextFiltersProps {
 /** Chooses which texts the table shows, and in which languages. */
 export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersProps): ReactNode {
   return (
-    <div className={look['row']}>
+    <div className={`${look['row']} ${styles['filters']}`}>
       <input
         className={look['input']}
         type="search"
@@ -25,13 +26,13 @@ export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersP
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}
       />
-      <Choice
+      <Filter
         label="Of"
         value={filter.area}
         choices={[['', 'everything'], ...areas]}
         onChoose={(area) => onFilter({ ...filter, area })}
       />
-      <Choice
+      <Filter
         label="In"
         value={filter.language ?? ''}
         choices={[
@@ -40,7 +41,7 @@ export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersP
         ]}
         onChoose={(language) => onFilter({ ...filter, language: language === '' ? undefined : language })}
       />
-      <Choice
+      <Filter
         label="Show"
         value={filter.state}
         choices={TEXT_STATES.map((state) => [state, STATE_NAMES[state]])}
@@ -50,21 +51,10 @@ export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersP
   );
 }
 
-type ChoiceProps = ComponentProps<typeof Select> & { readonly label: string };
-
-function Choice({ label, ...select }: ChoiceProps): ReactNode {
-  return (
-    <label className={look['row']}>
-      <span className={look['muted']}>{label}</span>
-      <Select {...select} />
-    </label>
-  );
-}
-
 const STATE_NAMES: Readonly<Record<TextState, string>> = {
   all: 'all texts',
   missing: 'those that a language misses',
-  stale: 'those whose English text has changed',
+  outdated: 'those older than English',
 };
 
 function stateOf(name: string): TextState {

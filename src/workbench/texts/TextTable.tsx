@@ -41,7 +41,7 @@ export function TextTable({ rows, languages, start, hasCards = false, onText }: 
           languages={languages.join(' ')}
           texts={JSON.stringify(row.texts)}
           missing={row.missing.join(' ')}
-          stale={row.stale.join(' ')}
+          outdated={JSON.stringify(row.outdated)}
           start={row.key === start?.key ? start.language : ''}
           onText={onText}
         />

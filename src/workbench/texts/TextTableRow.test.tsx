@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { TextTableRow } from './TextTableRow.tsx';
 
 it('R18.10 a text has its new name once the words that name it have changed', () => {
@@ -13,7 +13,7 @@ it('R18.10 a text has its new name once the words that name it have changed', ()
           languages="en"
           texts="{}"
           missing=""
-          stale=""
+          outdated="{}"
           start=""
           onText={undefined}
         />
@@ -23,4 +23,28 @@ it('R18.10 a text has its new name once the words that name it have changed', ()
   const { rerender } = render(draw('The help of “E-mail”'));
   rerender(draw('The help of “Address”'));
   expect(screen.getByRole('textbox').ariaLabel).toBe('The help of “Address” in English');
+});
+
+it('R12.7 says that English is newer, what it was, and takes a confirmation of the translation', () => {
+  const write = vi.fn<(key: string, language: string, text: string) => void>();
+  render(
+    <table>
+      <tbody>
+        <TextTableRow
+          textKey="signup.inputs.terms.label"
+          words="The label of “Terms”"
+          note=""
+          languages="en de"
+          texts='{ "en": "I agree.", "de": "Ich stimme zu." }'
+          missing=""
+          outdated='{ "de": "I accept the <terms>terms</terms>." }'
+          start=""
+          onText={write}
+        />
+      </tbody>
+    </table>,
+  );
+  screen.getByText(/English is newer\. It was: “I accept the terms\.”\./);
+  screen.getByRole('button', { name: 'Still right: The label of “Terms” in German' }).click();
+  expect(write.mock.calls).toStrictEqual([['signup.inputs.terms.label', 'de', 'Ich stimme zu.']]);
 });

@@ -2,7 +2,9 @@ import { array, assert, boolean, constantFrom, property, string } from 'fast-che
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
-import type { Documents } from '#workbench/edit/documents.ts';
+import { readMessages } from '#compiler/language-packs.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import { type Gesture, messagesPath, readAt, textIn, together } from '#workbench/edit/documents.ts';
 import { addStep } from '#workbench/edit/step-edits.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
@@ -10,9 +12,18 @@ import { fromCsv, toCsv, unusedColumns } from './csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 import { filterRows, textRows } from './text-rows.ts';
 
-const ROWS = textRows(CONTENT, CONTENT);
-const ROW = { key: 'key', words: 'words', note: 'note', texts: {}, missing: [], stale: [] };
+const ROWS = textRows(CONTENT);
+const ROW = { key: 'key', words: 'words', note: 'note', texts: {}, missing: [], outdated: {} };
 const ALL = { search: '', area: '', state: 'all' } as const;
+
+const TITLES = {
+  en: textIn(readAt(CONTENT, messagesPath('en'), ['signup.title'])),
+  de: textIn(readAt(CONTENT, messagesPath('de'), ['signup.title'])),
+};
+
+function writing(language: string, words: string, key = 'signup.title'): Gesture {
+  return setMessage({ language, key, text: words });
+}
 
 describe('R12.7 the table of texts', () => {
   it('R12.7 has every text in every language, with the note for translators', () => {
@@ -22,7 +33,7 @@ describe('R12.7 the table of texts', () => {
       note: 'Label of the field for the organisation on the sign-up page. Short.',
       texts: { en: 'Organisation', de: expect.any(String) },
       missing: [],
-      stale: [],
+      outdated: {},
     });
     expect(ROWS.find(({ key }) => key === 'shell.skip')?.note).toMatch(/First link/);
   });
@@ -54,14 +65,14 @@ describe('R12.7 the table of texts', () => {
 
   it('R12.7 can show only texts that are missing in a language', () => {
     const without = setMessage({ language: 'de', key: 'signup.submit', text: '' })(CONTENT);
-    const found = filterRows(textRows(without, CONTENT), { ...ALL, state: 'missing' });
+    const found = filterRows(textRows(without), { ...ALL, state: 'missing' });
     expect(found.map(({ key, missing }) => [key, missing])).toStrictEqual([['signup.submit', ['de']]]);
     expect(filterRows(ROWS, { ...ALL, state: 'missing' })).toStrictEqual([]);
   });
 
   it('R18.2 has a language that visitors do not get yet beside English, and counts what it misses', () => {
     const begun = '{ "$served": false, "signup.title": "Inscription" }';
-    const rows = textRows(new Map([...CONTENT, ['catalogs/messages/fr.json', begun]]), CONTENT);
+    const rows = textRows(new Map([...CONTENT, ['catalogs/messages/fr.json', begun]]));
     expect(rows).toHaveLength(ROWS.length);
     expect(rows.find(({ key }) => key === 'signup.title')?.texts).toMatchObject({ fr: 'Inscription' });
     expect(rows.filter(({ missing }) => missing.includes('fr'))).toHaveLength(ROWS.length - 1);
@@ -70,10 +81,7 @@ describe('R12.7 the table of texts', () => {
   it('R18.2 shows what one language misses, when another one misses more', () => {
     const texts = { $served: false, 'signup.title': '', 'signup.submit': 'Créer' };
     const without = setMessage({ language: 'de', key: 'signup.submit', text: '' })(CONTENT);
-    const rows = textRows(
-      new Map([...without, ['catalogs/messages/fr.json', JSON.stringify(texts)]]),
-      CONTENT,
-    );
+    const rows = textRows(new Map([...without, ['catalogs/messages/fr.json', JSON.stringify(texts)]]));
     const keysIn = (language: string): readonly string[] =>
       filterRows(rows, { ...ALL, state: 'missing', language }).map(({ key }) => key);
     expect(keysIn('de')).toStrictEqual(['signup.submit']);
@@ -81,37 +89,75 @@ describe('R12.7 the table of texts', () => {
     expect(keysIn('fr')).not.toContain('signup.submit');
   });
 
-  it('R18.2 an empty text is missing, not stale, when its English text changes', () => {
+  it('R18.2 an empty text is missing, not older, when its English text changes', () => {
     const begun = new Map([...CONTENT, ['catalogs/messages/fr.json', '{ "signup.title": "" }']]);
     const now = setMessage({ language: 'en', key: 'signup.title', text: 'Join' })(begun);
-    const row = textRows(now, begun).find(({ key }) => key === 'signup.title');
-    expect(row).toMatchObject({ stale: ['de'], missing: ['fr'] });
+    const row = textRows(now).find(({ key }) => key === 'signup.title');
+    expect(Object.keys(row?.outdated ?? {})).toStrictEqual(['de']);
+    expect(row?.missing).toStrictEqual(['fr']);
   });
 
   it('R12.7 misses no English text of a step that only the German form has', () => {
     const titles = { de: 'Teil' };
     const steps = addStep('sign-up', { from: 'email', titles, firstTitles: titles });
-    const rows = textRows(inVariant('sign-up', 'de', steps)(CONTENT), CONTENT);
+    const rows = textRows(inVariant('sign-up', 'de', steps)(CONTENT));
     expect(rows.find(({ key }) => key === 'signup.steps.teil.title')?.note).toMatch(
       /^The title of step \d “Teil”$/,
     );
     expect(filterRows(rows, { ...ALL, state: 'missing' })).toStrictEqual([]);
   });
 
-  it.each([
-    { because: 'only the English text has changed', edited: ['en'], stale: ['de'] },
-    { because: 'the translation has changed with it', edited: ['en', 'de'], stale: [] },
-    { because: 'only the translation has changed', edited: ['de'], stale: [] },
-  ])('has stale translations in the languages $stale: $because', ({ edited, stale }) => {
-    const draft = edited.reduce<Documents>(
-      (now, language) => setMessage({ language, key: 'signup.title', text: 'Sign up' })(now),
-      CONTENT,
+  it.each<{ readonly because: string; readonly edits: Gesture; readonly older: readonly string[] }>([
+    { because: 'only the English text has changed', edits: writing('en', 'Join'), older: ['de'] },
+    {
+      because: 'the English text changes letter by letter',
+      edits: together(writing('en', 'J'), writing('en', 'Jo'), writing('en', 'Join')),
+      older: ['de'],
+    },
+    {
+      because: 'the translation has changed after it',
+      edits: together(writing('en', 'Join'), writing('de', 'Mitmachen')),
+      older: [],
+    },
+    {
+      because: 'an editor confirms the translation as it is',
+      edits: together(writing('en', 'Join'), writing('de', TITLES.de)),
+      older: [],
+    },
+    {
+      because: 'the English text is as before again',
+      edits: together(writing('en', 'Join'), writing('en', TITLES.en)),
+      older: [],
+    },
+    {
+      because: 'the English text changes once more after the translation',
+      edits: together(writing('en', 'Join'), writing('de', 'Mitmachen'), writing('en', 'Join us')),
+      older: ['de'],
+    },
+    { because: 'only the translation has changed', edits: writing('de', 'Mitmachen'), older: [] },
+  ])('R12.7 has translations older than English in the languages $older: $because', ({ edits, older }) => {
+    const draft = edits(CONTENT);
+    const rows = textRows(draft);
+    const row = rows.find(({ key }) => key === 'signup.title');
+    expect(Object.keys(row?.outdated ?? {})).toStrictEqual(older);
+    expect(filterRows(rows, { ...ALL, state: 'outdated' }).map(({ key }) => key)).toStrictEqual(
+      older.map(() => 'signup.title'),
     );
-    const rows = textRows(draft, CONTENT);
-    expect(rows.find(({ key }) => key === 'signup.title')?.stale).toStrictEqual(stale);
-    expect(filterRows(rows, { ...ALL, state: 'stale' }).map(({ key }) => key)).toStrictEqual(
-      stale.map(() => 'signup.title'),
-    );
+    expect(checkForms({ content: draft }).filter(({ file }) => file.includes('messages'))).toStrictEqual([]);
+  });
+
+  it('R12.7 still has an older translation in the releases after, and visitors get nothing of that', () => {
+    const release = writing('en', 'Join')(CONTENT);
+    const next = writing('en', 'Our page', 'signup.submit')(release);
+    const rows = textRows(next);
+    expect(rows.find(({ key }) => key === 'signup.title')?.outdated).toStrictEqual({ de: TITLES.en });
+    expect(rows.some(({ key }) => key.includes('translatedFrom'))).toBe(false);
+    expect(readMessages(next, 'de')).toStrictEqual(readMessages(CONTENT, 'de'));
+  });
+
+  it('R12.7 an English text that is as before leaves no trace in the files', () => {
+    const back = together(writing('en', 'Join'), writing('en', TITLES.en))(CONTENT);
+    expect(back.get(messagesPath('de'))).toBe(CONTENT.get(messagesPath('de')));
   });
 
   it('R12.7 stays the same after an export and an import', () => {

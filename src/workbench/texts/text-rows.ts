@@ -7,6 +7,7 @@ import {
   textIn,
 } from '#workbench/edit/documents.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
+import { outdatedFrom } from '#workbench/edit/translations.ts';
 import { readersOf } from '#workbench/edit/used-texts.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 
@@ -20,12 +21,12 @@ export interface TextRow {
   readonly texts: Readonly<Record<string, string | undefined>>;
   /** The languages without the text. Only languages whose visitors see the text count. */
   readonly missing: readonly string[];
-  /** The languages whose translation is older than the English text. */
-  readonly stale: readonly string[];
+  /** The languages whose translation is older than the English text, each with the English text that it was made from (R12.7). */
+  readonly outdated: Readonly<Record<string, string>>;
 }
 
 /** Which texts the table shows: all, those that a language misses, or those with an old translation. */
-export const TEXT_STATES = ['all', 'missing', 'stale'] as const;
+export const TEXT_STATES = ['all', 'missing', 'outdated'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
 /** The filter of the table. */
@@ -38,17 +39,11 @@ export interface TextFilter {
   readonly language?: string | undefined;
 }
 
-/**
- * Every text of the product: first the texts of the English file in its order, then texts that only other languages have.
- *
- * @param base The documents of the release that the draft started from. A translation is stale when only its English text has
- *   changed since then.
- */
-export function textRows(documents: Documents, base: Documents): readonly TextRow[] {
+/** Every text of the product: first the texts of the English file in its order, then texts that only other languages have. */
+export function textRows(documents: Documents): readonly TextRow[] {
   const languages = languagesOf(documents);
   const notes = objectIn(readAt(documents, messagesPath('keys'), ['keys']));
   const all = textsOf(documents, languages);
-  const before = textsOf(base, languages);
   const keys = [...new Set(all.flatMap(([, texts]) => Object.keys(texts)))].filter(
     (key) => !key.startsWith('$'),
   );
@@ -62,7 +57,7 @@ export function textRows(documents: Documents, base: Documents): readonly TextRo
       note: textIn(objectIn(notes[key])['note']) || words,
       texts,
       missing: readers(key).filter((language) => (texts[language] ?? '').trim() === ''),
-      stale: staleLanguages(texts, textsAt(before, key)),
+      outdated: outdatedOf(documents, key),
     };
   });
 }
@@ -73,20 +68,21 @@ function textsOf(documents: Documents, languages: readonly string[]): LanguageTe
   return languages.map((language) => [language, objectIn(readAt(documents, messagesPath(language), []))]);
 }
 
+function outdatedOf(documents: Documents, key: string): TextRow['outdated'] {
+  return Object.fromEntries(
+    languagesOf(documents).flatMap((language) => {
+      const original = outdatedFrom(documents, { language, key });
+      return original === undefined ? [] : [[language, original] as const];
+    }),
+  );
+}
+
 function textsAt(all: LanguageTexts, key: string): TextRow['texts'] {
   return Object.fromEntries(
     all.map(([language, texts]) => {
       const text = texts[key];
       return [language, typeof text === 'string' ? text : undefined];
     }),
-  );
-}
-
-function staleLanguages(texts: TextRow['texts'], before: TextRow['texts']): readonly string[] {
-  if (before['en'] === undefined || before['en'] === texts['en']) return [];
-  return Object.keys(texts).filter(
-    (language) =>
-      language !== 'en' && (texts[language] ?? '').trim() !== '' && texts[language] === before[language],
   );
 }
 
@@ -111,7 +107,7 @@ export function filterRows(
   });
 }
 
-function isIn({ missing, stale }: TextRow, state: TextState, language: string | undefined): boolean {
+function isIn({ missing, outdated }: TextRow, state: TextState, language: string | undefined): boolean {
   const counts = (languages: readonly string[]): boolean =>
     language === undefined ? languages.length > 0 : languages.includes(language);
   switch (state) {
@@ -119,8 +115,8 @@ function isIn({ missing, stale }: TextRow, state: TextState, language: string | 
       return true;
     case 'missing':
       return counts(missing);
-    case 'stale':
-      return counts(stale);
+    case 'outdated':
+      return counts(Object.keys(outdated));
   }
 }
 

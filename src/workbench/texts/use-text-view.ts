@@ -29,7 +29,7 @@ interface ShownTexts extends Pick<TextView, 'filter' | 'start' | 'turn'> {
 export function useTextView(route: DraftRoute): ShownTexts {
   const store = useDraft();
   const { history, base } = useDraftState();
-  const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
+  const rows = useMemo(() => textRows(history.now), [history.now]);
   const [view, setView] = useState(() => firstView(route, { rows, documents: history.now }));
   const languages = languagesOf(history.now);
   const language = chosenLanguage(history.now, view.filter.language);
@@ -45,7 +45,7 @@ export function useTextView(route: DraftRoute): ShownTexts {
     noticed: language === undefined ? changed : [language],
     onFilter: (next) => setView({ ...view, filter: next, edited: new Set(), start: NOWHERE }),
     showMissing: (one) => {
-      const now = textRows(store.state().history.now, base);
+      const now = textRows(store.state().history.now);
       setView((before) => ({ ...missingView(one, now), turn: before.turn + 1 }));
     },
     keepRow: (key) => setView((before) => ({ ...before, edited: new Set([...before.edited, key]) })),

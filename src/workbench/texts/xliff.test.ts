@@ -4,7 +4,7 @@ import { fromXliff } from './read-xliff.ts';
 import { type TextRow, textRows } from './text-rows.ts';
 import { toXliff } from './xliff.ts';
 
-const ROWS = textRows(CONTENT, CONTENT);
+const ROWS = textRows(CONTENT);
 const LANGUAGES = ['en', 'de'];
 
 function makeRow(change: Partial<TextRow> = {}): TextRow {
@@ -14,7 +14,7 @@ function makeRow(change: Partial<TextRow> = {}): TextRow {
     note: '',
     texts: { en: 'Shop', de: 'Laden' },
     missing: [],
-    stale: [],
+    outdated: {},
     ...change,
   };
 }
@@ -52,7 +52,11 @@ describe('R12.7 texts leave and come back as XLIFF', () => {
 
   it.each([
     { because: 'the text is translated', row: makeRow(), state: 'translated' },
-    { because: 'the translation is stale', row: makeRow({ stale: ['de'] }), state: 'initial' },
+    {
+      because: 'the translation is older than English',
+      row: makeRow({ outdated: { de: 'Before' } }),
+      state: 'initial',
+    },
     {
       because: 'the translation is missing',
       row: makeRow({ texts: { en: 'Shop', de: undefined } }),

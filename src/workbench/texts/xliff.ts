@@ -15,9 +15,9 @@ ${units.join('')}  </file>
 `;
 }
 
-function unitOf({ key, note, texts, stale }: TextRow, language: string, at: number): string {
+function unitOf({ key, note, texts, outdated }: TextRow, language: string, at: number): string {
   const target = texts[language] ?? '';
-  const state = target === '' || stale.includes(language) ? 'initial' : 'translated';
+  const state = target === '' || language in outdated ? 'initial' : 'translated';
   const lines = [
     `    <unit id="u${at + 1}" name="${escaped(key)}">`,
     ...(note === '' ? [] : [`      <notes><note>${escaped(note)}</note></notes>`]),

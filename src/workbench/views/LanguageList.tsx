@@ -121,24 +121,16 @@ interface ListedLanguage extends LanguageState {
 }
 
 async function load(number: number): Promise<readonly ListedLanguage[]> {
-  const [now, { releases }] = await Promise.all([
-    loadReleaseTexts(number),
-    call('GET /content/releases', {}),
-  ]);
-  const earlier = releases.find((release) => release.number < number);
-  const before = earlier ? await loadReleaseTexts(earlier.number, now) : now;
-  const served = servedLanguagesOf(now.texts);
-  return languageStates(now.texts, before.texts).map((one) => ({
-    ...one,
-    isServed: served.includes(one.language),
-  }));
+  const { texts } = await loadReleaseTexts(number);
+  const served = servedLanguagesOf(texts);
+  return languageStates(texts).map((one) => ({ ...one, isServed: served.includes(one.language) }));
 }
 
-function stateInWords({ missing, stale, isServed }: ListedLanguage): string {
+function stateInWords({ missing, outdated, isServed }: ListedLanguage): string {
   const parts = [
     !isServed && 'Visitors do not get it yet',
     missing > 0 && `${missing} missing`,
-    stale > 0 && `${stale} older than the English text, which changed in this release`,
+    outdated > 0 && `English is newer in ${outdated === 1 ? '1 text' : `${outdated} texts`}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Complete' : parts.join(', ');
 }

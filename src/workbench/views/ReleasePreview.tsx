@@ -24,8 +24,8 @@ export function ReleasePreview({ number, documents }: ReleasePreviewProps): Reac
   const forms = formNames(documents);
   const [form, setForm] = useState(forms.includes(SIGN_UP) ? SIGN_UP : (forms[0] ?? ''));
   const [language, setLanguage] = useState('en');
-  const names = Object.fromEntries(forms.map((name) => [name, formTitle(documents, name)]));
-  const languages = Object.fromEntries(servedLanguagesOf(documents).map((key) => [key, languageName(key)]));
+  const names = forms.map((name) => [name, formTitle(documents, name)] as const);
+  const languages = servedLanguagesOf(documents).map((key) => [key, languageName(key)] as const);
   return (
     <section className={look['stack']} aria-labelledby="page">
       <h2 className={look['subtitle']} id="page">

@@ -9,11 +9,13 @@ const documentsOf = (en: object, de: object): ReadonlyMap<string, string> =>
 
 describe('R12.1 the state of a language', () => {
   it('R12.1 counts its texts, those that are missing, and those older than their English text', () => {
-    const before = documentsOf({ a: 'One', b: 'Two' }, { a: 'Eins', b: 'Zwei' });
-    const now = documentsOf({ a: 'First', b: 'Second', c: 'Third' }, { a: 'Eins', b: 'Zweite' });
-    expect(languageStates(now, before)).toStrictEqual([
-      { language: 'en', texts: 3, missing: 0, stale: 0 },
-      { language: 'de', texts: 2, missing: 1, stale: 1 },
+    const now = documentsOf(
+      { a: 'First', b: 'Second', c: 'Third' },
+      { a: 'Eins', b: 'Zwei', $translatedFrom: { a: 'One', b: 'Second' } },
+    );
+    expect(languageStates(now)).toStrictEqual([
+      { language: 'en', texts: 3, missing: 0, outdated: 0 },
+      { language: 'de', texts: 2, missing: 1, outdated: 1 },
     ]);
   });
 });

@@ -8,17 +8,17 @@ export interface LanguageState {
   readonly texts: number;
   /** The number of texts that its visitors would see, and that it lacks. */
   readonly missing: number;
-  /** The number of texts that are as in the release before, although their English text has changed. */
-  readonly stale: number;
+  /** The number of texts that are older than their English text. */
+  readonly outdated: number;
 }
 
 /** The state of each language of a release, English first (R12.1). */
-export function languageStates(documents: Documents, before: Documents): readonly LanguageState[] {
-  const rows = textRows(documents, before);
+export function languageStates(documents: Documents): readonly LanguageState[] {
+  const rows = textRows(documents);
   return languagesOf(documents).map((language) => ({
     language,
     texts: rows.filter(({ texts }) => (texts[language] ?? '').trim() !== '').length,
     missing: rows.filter(({ missing }) => missing.includes(language)).length,
-    stale: rows.filter(({ stale }) => stale.includes(language)).length,
+    outdated: rows.filter(({ outdated }) => language in outdated).length,
   }));
 }

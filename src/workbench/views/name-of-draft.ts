@@ -9,7 +9,7 @@ export function nameOfDraft(
   return note === '' ? `Change of “${nameOf(form)}”` : `“${nameOf(form)}”: ${note}`;
 }
 
-/** How far the review of a draft is, in a word or two. Empty while nobody has handed it in. */
+/** How far the review of a draft is, in a word or two. Empty until an editor has handed it in. */
 export function stateOfReview({ review }: DraftEntry): string {
   if (!review || review.state === 'open') return '';
   if (review.state === 'sentBack') return 'Sent back';

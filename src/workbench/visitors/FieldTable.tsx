@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldCounts, FormFunnel } from '#protocol/workbench.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
-import { Bar } from './FieldVisitors.tsx';
+import { Bar } from './BarTable.tsx';
 import { inWords, shareOf } from './share.ts';
 import styles from './Visitors.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FormFunnel, FunnelFilter } from '#protocol/workbench.ts';
 import look from '#workbench/shell/look.module.css';
-import { daySpan } from './day-span.ts';
-import { barOf, inWords, shareOf } from './share.ts';
+import { BarTable } from './BarTable.tsx';
+import { daySpan } from '#workbench/shell/times.ts';
+import { inWords } from './share.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
-import styles from './Visitors.module.css';
 
 /** The counts of a form, and the filter of their visits. */
 export interface FilteredFunnel {
@@ -45,34 +45,7 @@ function Counts({ counts, field }: { readonly counts: FormFunnel; readonly field
         {own.dropOff} of {started} visits ended here, {daySpan(counts)}.
       </p>
       <p className={look['muted']}>Of the {started} visits that began the form:</p>
-      <table className={styles['bars']}>
-        <tbody>
-          {lines.map(({ name, times }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <Bar part={times} most={most} />
-              </td>
-              <td className={styles['number']}>{shareOf(times, started)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BarTable lines={lines} most={most} whole={started} />
     </>
-  );
-}
-
-interface BarProps {
-  readonly part: number;
-  readonly most: number;
-}
-
-/** A bar. It is hidden from screen readers, because the number beside it says the same. */
-export function Bar({ part, most }: BarProps): ReactNode {
-  return (
-    <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect width="100" height="8" className={styles['rail']} />
-      <rect width={barOf(part, most)} height="8" className={styles['fill']} />
-    </svg>
   );
 }

@@ -4,13 +4,12 @@ import { call } from '#workbench/api/request.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { pathTo } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
-import { daySpan } from './day-span.ts';
-import { Bar } from './FieldVisitors.tsx';
+import { BarTable } from './BarTable.tsx';
+import { daySpan } from '#workbench/shell/times.ts';
 import type { LiveNames } from './live-names.ts';
 import { inWords, shareOf } from './share.ts';
 import { stagesOf } from './stages.ts';
 import { ALL_VISITS } from './VisitorFilters.tsx';
-import styles from './Visitors.module.css';
 
 interface FormVisitorsProps {
   readonly form: string;
@@ -42,20 +41,15 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
   );
   return (
     <>
-      <table className={styles['bars']}>
-        <caption>Visits {daySpan(funnel)}</caption>
-        <tbody>
-          {stagesOf(form, { all, steps: [] }, inWords).map(({ name, visits }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <Bar part={visits} most={all.viewed} />
-              </td>
-              <td className={styles['number']}>{shareOf(visits, all.viewed)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BarTable
+        caption={`Visits ${daySpan(funnel)}`}
+        lines={stagesOf(form, { all, steps: [] }, inWords).map(({ name, visits }) => ({
+          name,
+          times: visits,
+        }))}
+        most={all.viewed}
+        whole={all.viewed}
+      />
       <p>{more}</p>
       {worst && (
         <p className={look['muted']}>

@@ -5,7 +5,7 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import { daySpan } from './day-span.ts';
+import { daySpan } from '#workbench/shell/times.ts';
 import { FieldTable } from './FieldTable.tsx';
 import { FlowChart } from './FlowChart.tsx';
 import { type LiveNames, loadLiveNames, NAMES_IN_WORDS } from './live-names.ts';

@@ -1,7 +1,7 @@
 import { call } from '#workbench/api/request.ts';
 import { formNames, messagesPath, uiPath } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
-import { fieldText } from '#workbench/edit/outline-texts.ts';
+import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { stepName } from '#workbench/edit/step-texts.ts';
 import { inWords } from './share.ts';
@@ -40,9 +40,8 @@ export async function loadLiveNames(number: number): Promise<LiveNames> {
     languages: languages.filter((language) => language !== 'keys'),
     ofForm: (form) => formTitle(documents, form),
     ofField: (form, field) => {
-      const text = { field, part: 'label', language: 'en' };
-      const label = fieldText(documents, outlineOf(documents, form), text);
-      return label?.replaceAll(/<\/?\w+>/g, '') ?? inWords(field);
+      const name = fieldName(documents, outlineOf(documents, form), { field });
+      return name === field ? inWords(field) : name;
     },
     ofStep: (form, step) => {
       const name = stepName(documents, outlineOf(documents, form), { step });

@@ -1,3 +1,4 @@
+import { daysBetween } from '#workbench/shell/times.ts';
 import type { VersionPassage } from '#protocol/workbench.ts';
 
 /** When a release was published, as ISO 8601. Undefined for a release that is not known. */
@@ -31,19 +32,13 @@ function countOf(names: readonly string[], name: string): number {
   return names.filter((each) => each === name).length;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
 /** The days of the first and the last release. Empty when one of them is not known. */
 function daysOf(releases: readonly number[], publishedAt: PublishedAt): string {
   const [from, to] = [releases.at(0), releases.at(-1)].map((number) =>
     number === undefined ? undefined : publishedAt(number),
   );
   if (from === undefined || to === undefined) return '';
-  const [first, last] = [new Date(from), new Date(to)];
-  const thisYear = new Date().getFullYear();
-  const format = [first, last].every((day) => day.getFullYear() === thisYear) ? DAY : DAY_AND_YEAR;
-  return `Published ${format.formatRange(first, last).replace(/\s*–\s*/, ' to ')}`;
+  return `Published ${daysBetween(from, to)}`;
 }
 
 /** Releases as words. Consecutive numbers become a range: “5 to 7”. */

@@ -1,8 +1,11 @@
+import type { Answers } from '#contract/form-document.ts';
+
 /** A time of a day in the zone of the person. When the clocks go forward, some times do not exist; when they go back, some exist twice. */
 export type LocalTime =
   | { readonly kind: 'once' | 'twice'; readonly at: Date }
   /** `next` is the next time of that day that exists: `03:00`. Undefined when the day has none. */
-  | { readonly kind: 'never'; readonly next: string | undefined };
+  | { readonly kind: 'never'; readonly next: string | undefined }
+  | { readonly kind: 'unreadable' };
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -10,16 +13,31 @@ const DAY_MINUTES = 24 * 60;
 /**
  * Reads a day, `2027-03-28`, and a time, `02:30`, in the zone of the person. Of a time that exists twice, it means the first one.
  */
-export function localTime(day: string, time: string): LocalTime {
-  const [first, ...others] = instantsOf(Date.parse(`${day}T${time}Z`));
+function localTime(day: string, time: string): LocalTime {
+  const shown = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(shown)) return { kind: 'unreadable' };
+  const [first, ...others] = instantsOf(shown);
   if (first !== undefined) return { kind: others.length === 0 ? 'once' : 'twice', at: new Date(first) };
   return { kind: 'never', next: nextAfter(day, time) };
 }
 
-/** The time that a person has typed, as `09:00`: they also write 9, 9:00, 9.00 or 0900. */
-export function typedTime(text: string): string {
-  const [hours = '', minutes = ''] = /^(\d{1,2}?)[:.]?(\d{2})?$/.exec(text)?.slice(1) ?? [];
-  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`;
+/** The time that a person has typed, as `09:00`: they also write 9, 9:00, 9.00 or 0900. Empty for what is no time. */
+function typedTime(text: string): string {
+  const [, hours, minutes = '00'] = /^(\d{1,2}?)[:.]?(\d{2})?$/.exec(text) ?? [];
+  return hours === undefined ? '' : `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** When a draft goes live, as an editor has answered. Undefined for now. */
+export function plannedTime({ when, day, time }: Answers): LocalTime | undefined {
+  return when === 'later' ? localTime(String(day), typedTime(String(time))) : undefined;
+}
+
+/** Why nothing goes live at a planned time. Undefined when it can. */
+export function whyNever(planned: LocalTime, { time }: Answers): string | undefined {
+  if (planned.kind === 'unreadable') return 'Choose a day, and write a time such as 09:00.';
+  if (planned.kind !== 'never') return undefined;
+  const instead = planned.next === undefined ? 'Choose another day.' : `The next time is ${planned.next}.`;
+  return `There is no ${typedTime(String(time))} on that day: the clocks go forward. ${instead}`;
 }
 
 /** The name of the zone of the person: Europe/Berlin. */
@@ -50,10 +68,4 @@ export function isFirstOfTwo(iso: string): boolean {
   const at = new Date(iso).getTime();
   const [first, second] = instantsOf(at - new Date(at).getTimezoneOffset() * MINUTE_MS);
   return first === at && second !== undefined;
-}
-
-/** Why nothing can be published at a time that does not exist. */
-export function whyNever(time: string, next: string | undefined): string {
-  const instead = next === undefined ? 'Choose another day.' : `The next time is ${next}.`;
-  return `There is no ${time} on that day: the clocks go forward. ${instead}`;
 }

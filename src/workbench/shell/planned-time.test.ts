@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import PUBLISH from '#workbench/panels/forms/publish/schema.json' with { type: 'json' };
-import { isFirstOfTwo, localTime, typedTime, whyNever, zoneName } from './local-time.ts';
+import { isFirstOfTwo, plannedTime, whyNever, zoneName } from './planned-time.ts';
 
 const TIME = PUBLISH.then.properties.time;
 
@@ -32,7 +32,7 @@ describe('R18.10 the time of a schedule', () => {
       because: 'later that day',
     },
   ])('is $at for $day $time: $because', ({ day, time, kind, at }) => {
-    expect(localTime(day, time)).toStrictEqual({ kind, at: new Date(at) });
+    expect(plannedTime({ when: 'later', day, time })).toStrictEqual({ kind, at: new Date(at) });
   });
 
   it.each([
@@ -54,7 +54,10 @@ describe('R18.10 the time of a schedule', () => {
     { typed: '23.59', time: '23:59', because: 'the last minute' },
   ])('R18.10 takes $typed as $time: $because', ({ typed, time }) => {
     expect(new RegExp(TIME.pattern).test(typed)).toBe(true);
-    expect(typedTime(typed)).toBe(time);
+    expect(plannedTime({ when: 'later', day: '2027-01-10', time: typed })).toStrictEqual({
+      kind: 'once',
+      at: new Date(`2027-01-10T${time}`),
+    });
   });
 
   it.each(['24:00', '9:60', '9:0', 'nine', '9-00', '12345', ''])('R18.10 “%s” is no time', (typed) => {
@@ -66,10 +69,23 @@ describe('R18.10 the time of a schedule', () => {
   });
 
   it.each(['02:00', '02:30', '02:59'])('does not exist at %s when the clocks go forward', (time) => {
-    const found = localTime('2027-03-28', time);
+    const answers = { when: 'later', day: '2027-03-28', time };
+    const found = plannedTime(answers);
     expect(found).toStrictEqual({ kind: 'never', next: '03:00' });
-    expect(whyNever(time, '03:00')).toBe(
+    expect(found && whyNever(found, answers)).toBe(
       `There is no ${time} on that day: the clocks go forward. The next time is 03:00.`,
     );
+  });
+
+  it.each([
+    { answers: { when: 'later', time: '09:00' }, because: 'there is no day' },
+    { answers: { when: 'later', day: '2027-01-10' }, because: 'there is no time' },
+  ])('R18.10 is asked for again: $because', ({ answers }) => {
+    const found = plannedTime(answers);
+    expect(found && whyNever(found, answers)).toBe('Choose a day, and write a time such as 09:00.');
+  });
+
+  it('R12.6 is none while the editor publishes now', () => {
+    expect(plannedTime({ when: 'now', day: '2027-01-10', time: '09:00' })).toBeUndefined();
   });
 });

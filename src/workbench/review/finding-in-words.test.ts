@@ -1,4 +1,4 @@
-import { CHANGED_OUTCOME, NOT_SERVED } from '#contract/finding.ts';
+import { CHANGED_OUTCOME } from '#contract/finding.ts';
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '#linter/check-forms.ts';
 import { CONTENT } from '#tests/support/content.ts';
@@ -7,7 +7,7 @@ import { type Gesture, messagesPath, uiPath } from '#workbench/edit/documents.ts
 import { removeField, setRequired, setRule } from '#workbench/edit/field-edits.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
-import { inWorkbenchWords } from './outcome-in-words.ts';
+import { inWorkbenchWords } from './finding-in-words.ts';
 
 const FORM = 'sign-up';
 
@@ -77,7 +77,7 @@ describe('R12.3 a finding about an example', () => {
   it('R18.2 names a language as people do, and the button that switches it on', () => {
     const file = messagesPath('fr');
     const begun = new Map([...CONTENT, [file, '{ "$served": false }']]);
-    const found = checkForms({ content: begun }).find(({ rule }) => rule === NOT_SERVED);
+    const found = checkForms({ content: begun }).find(({ said }) => said?.kind === 'notServed');
     if (!found) throw new Error('the check says nothing about French');
     const { message, suggestion } = inWorkbenchWords(found, begun);
     expect(message).toMatch(/^Visitors do not get French yet: \d+ texts are missing\.$/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daySpan } from './day-span.ts';
+import { daySpan } from './times.ts';
 
 describe('R12.5 the days of a report', () => {
   it.each([

@@ -1,0 +1,50 @@
+import type { Cure, Finding, Said } from '#contract/finding.ts';
+import { withoutTags } from '#engine/field-label.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { keyInWords } from '#workbench/edit/key-in-words.ts';
+import { tagInWords } from '#workbench/edit/text-parts.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+import { outcomeInWords } from './outcome-in-words.ts';
+
+type Words = Pick<Finding, 'message' | 'suggestion'>;
+
+/** A finding in the words of the workbench. The check itself uses the words of documents and commands, for developers. */
+export function inWorkbenchWords(finding: Finding, documents: Documents): Finding {
+  const { outcome, said, cure, file } = finding;
+  const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
+  if (cure?.kind === 'text') return { ...finding, ...missingText(cure, documents) };
+  if (said) return { ...finding, ...saidInWords(said) };
+  if (!outcome || form === undefined) return finding;
+  return { ...finding, message: outcomeInWords(outcome, documents, form), suggestion: ACCEPT };
+}
+
+const ACCEPT =
+  'If that is intended, an editor accepts it with “This is what I want” under Review and publish.';
+
+/** The words for each kind of finding that says what it says as data. */
+const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>) => Words } = {
+  tagLeftOut: ({ tag }) => ({
+    message: `The ${tagInWords(tag)} is missing.`,
+    suggestion: `Put its words between <${tag}> and </${tag}>.`,
+  }),
+  notServed: ({ language, missing }) => ({
+    message: `Visitors do not get ${languageName(language)} yet: ${missingInWords(missing)}.`,
+    suggestion: `When no text is missing, an owner presses “Switch ${languageName(language)} on” under Texts.`,
+  }),
+};
+
+function saidInWords<Kind extends Said['kind']>(said: Said<Kind>): Words {
+  return WORDS[said.kind](said);
+}
+
+function missingInWords(count: number): string {
+  if (count === 0) return 'no text is missing';
+  return count === 1 ? '1 text is missing' : `${count} texts are missing`;
+}
+
+function missingText({ key, language, text }: Cure & { readonly kind: 'text' }, documents: Documents): Words {
+  const words = keyInWords(key, documents);
+  const what = /^(?:The|A|An) /.test(words) ? words : `The text “${key}”`;
+  const english = text === '' ? '' : ` In English it is “${withoutTags(text)}”.`;
+  return { message: `${what} is missing in ${languageName(language)}.`, suggestion: `Write it.${english}` };
+}

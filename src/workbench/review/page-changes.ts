@@ -1,0 +1,29 @@
+import type { Documents } from '#workbench/edit/documents.ts';
+import { formPage, type FormPage } from '#workbench/edit/page-edits.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What changes in the page of a form, as sentences: its address, its languages, and whether the form is offline (R18.1). */
+export function pageChanges(before: Documents, after: Documents, form: string): readonly string[] {
+  const [was, is] = [formPage(before, form), formPage(after, form)];
+  if (!was || !is) return [];
+  return [
+    ...(was.isClosed === is.isClosed ? [] : [is.isClosed ? OFFLINE : 'Its page takes answers again.']),
+    ...(was.path === is.path
+      ? []
+      : [`Its address is #/${is.path} (before: #/${was.path}). The address before does not lead to it.`]),
+    ...languages('Its page also exists in', without(is, was)),
+    ...languages('Its page no longer exists in', without(was, is)),
+  ];
+}
+
+const OFFLINE = 'It goes offline: its page says that it is closed, and takes no answers.';
+
+function without(page: FormPage, other: FormPage): readonly string[] {
+  return page.languages.filter((language) => !other.languages.includes(language));
+}
+
+function languages(start: string, found: readonly string[]): readonly string[] {
+  return found.length === 0 ? [] : [`${start} ${AND.format(found.map(languageName))}.`];
+}
