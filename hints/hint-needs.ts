@@ -17,15 +17,6 @@ export interface HintNeeds {
 /** The hints that documents can name, by name, in the order of the workbench's list. */
 export const HINTS: ReadonlyMap<string, HintNeeds> = new Map(Object.entries<HintNeeds>(hints));
 
-/** The widgets without typed text, or with text that must not get advice. */
-const NOT_TYPED =
-  'typeahead dial-code select radios checkboxes checkbox consent number date password hidden'.split(' ');
-
-/** Whether a widget has typed text that a hint may read. */
-export function takesHints(widget: string | undefined): boolean {
-  return widget === undefined || !NOT_TYPED.includes(widget);
-}
-
 /** Whether a hint reads answers of one of these formats. A hint without formats reads every text. */
 export function readsFormat(hint: string, formats: readonly string[]): boolean {
   const pattern = HINTS.get(hint)?.formats;

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '#tests/widgets/faults-in.ts';
 import { allWidgets as registered } from '#tests/support/all-components.ts';
-import { OWN_LABEL } from '#linter/rules/widgets.ts';
+import { WIDGET_FACTS } from '#engine/widget-facts.ts';
 import {
   draw,
   files,
@@ -42,7 +42,7 @@ const AXE_SEES = SURROUNDINGS.filter(({ language, dir }) => (language === 'de') 
 describe.each(folders)('the folder of %s', (folder) => {
   const name = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-  it.each([`${name}.tsx`, `${name}.test.tsx`, 'examples.json'])(
+  it.each([`${name}.tsx`, `${name}.test.tsx`, 'examples.json', 'widget.json'])(
     'contains %s, like every other folder',
     (file) => {
       expect(files).toContain(`/widgets/${folder}/${file}`);
@@ -64,10 +64,40 @@ it('R4.3 documents can name the exported widgets, and nothing else', () => {
   expect(new Set(Object.values(registered))).toStrictEqual(new Set(exported));
 });
 
-it('R4.6 the check knows which widgets draw their own label, because such labels have no place for a tooltip', () => {
-  const drawing = Object.entries(registered).filter(([, { drawsLabel = false }]) => drawsLabel);
-  expect(new Set(OWN_LABEL)).toStrictEqual(new Set([...drawing.map(([name]) => name), 'hidden']));
+describe.each(Object.entries(registered))('R4.3 the widget.json of %s', (name, { drawsLabel = false }) => {
+  const facts = WIDGET_FACTS[name] ?? {};
+
+  it('names a kind of field that can have the widget', () => {
+    expect([...(facts.usualFor ?? []), ...(facts.alsoFor ?? [])]).not.toStrictEqual([]);
+  });
+
+  it('R4.6 says whether the widget draws its own label, which has no place for a tooltip', () => {
+    expect(facts.drawsLabel ?? false).toBe(drawsLabel);
+  });
 });
+
+it('R4.6 every widget that promises a placeholder shows it', () => {
+  const promising = drawn.filter(({ widget }) =>
+    Object.entries(registered).some(
+      ([name, one]) => one === widget && WIDGET_FACTS[name]?.showsPlaceholder === true,
+    ),
+  );
+  expect(promising.filter((subject) => !showsPlaceholder(subject))).toStrictEqual([]);
+  expect(promising).not.toStrictEqual([]);
+});
+
+function showsPlaceholder(subject: (typeof drawn)[number]): boolean {
+  const { control, props, redraw } = draw(subject, { value: undefined });
+  const { has, format } = props.messages;
+  redraw({
+    messages: {
+      ...props.messages,
+      has: (key) => key === '.placeholder' || has(key),
+      format: (key, values) => (key === '.placeholder' ? 'An example' : format(key, values)),
+    },
+  });
+  return control.getAttribute('placeholder') === 'An example';
+}
 
 it('R4.3 a hidden field renders nothing', () => {
   const hidden = subjects.filter((subject) => !drawn.includes(subject)).map((subject) => markupOf(subject));

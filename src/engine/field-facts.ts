@@ -1,30 +1,28 @@
 import type { JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
+import type { FieldKind, WidgetFacts } from './field-kinds.ts';
 import { isSchema, partsIn } from './schema-parts.ts';
+import { WIDGET_FACTS } from './widget-facts.ts';
 
-/** All kinds of fields, in the order of the documentation. */
-export const FIELD_KINDS = ['text', 'listed', 'choice', 'number', 'tick', 'several', 'repeatable'] as const;
+/** What a widget says about itself. Undefined for an unknown widget. */
+export function factsOfWidget(widget: string | undefined): WidgetFacts | undefined {
+  return WIDGET_FACTS[widget ?? ''];
+}
 
 /**
- * The kind of a field: a text, a choice from a list in the document (`listed`), a choice from a catalog (`choice`), a number, a
- * tick, and so on.
+ * The widgets that can give an answer of a kind: the usual one, then those for the fewest kinds. A repeatable group has no widget.
+ * `facts` are those of all widgets.
  */
-export type FieldKind = (typeof FIELD_KINDS)[number];
+export function widgetsFor(kind: FieldKind, facts = WIDGET_FACTS): readonly string[] {
+  const rank = (own: WidgetFacts) => (own.usualFor?.includes(kind) ? 0 : kindsOf(own).length);
+  return Object.entries(facts)
+    .filter(([, own]) => kindsOf(own).includes(kind))
+    .toSorted(([, one], [, other]) => rank(one) - rank(other))
+    .map(([name]) => name);
+}
 
-/** The widgets that can give an answer of each kind, the usual one first. A repeatable group has no widget. */
-export const WIDGETS: Readonly<Record<FieldKind, readonly string[]>> = {
-  text: ['text', 'email', 'tel', 'url', 'textarea', 'date', 'password', 'hidden'],
-  listed: ['select', 'radios', 'hidden'],
-  choice: ['typeahead', 'dial-code', 'select', 'radios', 'hidden'],
-  number: ['number', 'hidden'],
-  tick: ['checkbox', 'consent', 'hidden'],
-  several: ['checkboxes'],
-  repeatable: [],
-};
-
-/** Whether a widget shows a placeholder. */
-export function showsPlaceholder(widget: string | undefined): boolean {
-  return ['text', 'email', 'tel', 'url', 'textarea', 'number', 'typeahead'].includes(widget ?? '');
+function kindsOf({ usualFor = [], alsoFor = [] }: WidgetFacts): readonly FieldKind[] {
+  return [...usualFor, ...alsoFor];
 }
 
 /** A field as its documents define it. */
@@ -60,7 +58,7 @@ export interface FieldFacts {
 /** Reads the facts of a field from its documents, which may have mistakes. */
 export function factsOf({ name, widget: written, definitions }: FieldDocuments): FieldFacts {
   const kind = fieldKind(definitions[0]);
-  const widget = written ?? (kind && WIDGETS[kind][0]);
+  const widget = written ?? (kind && widgetsFor(kind)[0]);
   const named: readonly unknown[] = definitions.flatMap(rulesIn).map(({ format }) => format);
   const formats = named.filter((format) => typeof format === 'string');
   return {

@@ -1,5 +1,5 @@
 import { asText, at, toValue, type JsonNode, asNumber, itemsOf } from '#compiler/documents/json-node.ts';
-import type { FieldKind } from '#engine/field-facts.ts';
+import type { FieldKind } from '#engine/field-kinds.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles, findFormat } from './catalog-files.ts';
 import { didYouMean, oneOf } from './did-you-mean.ts';
 import { choicesOfField, KIND_WORDS, kindOfField, withAllOf } from './field-facts.ts';

@@ -1,11 +1,5 @@
-import {
-  type Choices,
-  choicesOf,
-  type FieldFacts,
-  type FieldKind,
-  factsOf,
-  fieldKind,
-} from '#engine/field-facts.ts';
+import { type Choices, choicesOf, type FieldFacts, factsOf, fieldKind } from '#engine/field-facts.ts';
+import type { FieldKind } from '#engine/field-kinds.ts';
 import type { Form } from './form.ts';
 import type { Level } from './schema-fields.ts';
 import { at, itemsOf, asText, toValue, type JsonNode } from '#compiler/documents/json-node.ts';

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { asText, at, toValue } from '#compiler/documents/json-node.ts';
 import { isProblemKind, PROBLEM_KINDS } from '#contract/problem.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
-import { showsPlaceholder } from '#engine/field-facts.ts';
+import { factsOfWidget } from '#engine/field-facts.ts';
 import { type NamedProblems, possibleProblems } from '#engine/possible-problems.ts';
 import { findCatalog, findFormat } from './catalog-files.ts';
 import { definitionsOf, widgetOf } from './field-facts.ts';
@@ -46,7 +46,10 @@ function textsOfField(path: string, form: Form, workspace: Workspace): readonly 
   const start = `${form.prefix}.inputs.${path}`;
   const possible = problemsOfField(path, form, workspace);
   return [
-    { key: `${start}.placeholder`, isPossible: showsPlaceholder(widgetOf(form, path)) },
+    {
+      key: `${start}.placeholder`,
+      isPossible: Boolean(factsOfWidget(widgetOf(form, path))?.showsPlaceholder),
+    },
     ...['error', 'requirement'].flatMap((part) =>
       PROBLEM_KINDS.map((kind) => ({ key: `${start}.${part}.${kind}`, isPossible: possible.has(kind) })),
     ),

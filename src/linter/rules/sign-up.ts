@@ -1,5 +1,5 @@
 import { at } from '#compiler/documents/json-node.ts';
-import { WIDGETS } from '#engine/field-facts.ts';
+import { widgetsFor } from '#engine/field-facts.ts';
 import { DERIVED_PROPERTIES } from '#protocol/signup-payload.ts';
 import { isConsent, isSecret, widgetOf } from '#linter/field-facts.ts';
 import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';
@@ -66,7 +66,7 @@ function checkSecrecy(form: Form, { error }: Report): void {
   const widget = widgetOf(form, 'password');
   const [password, email] = ['password', 'email'].map((name) => form.uis.get(name));
   // Another rule reports a widget that cannot give a text.
-  if (widget !== undefined && widget !== 'password' && WIDGETS.text.includes(widget)) {
+  if (widget !== undefined && widget !== 'password' && widgetsFor('text').includes(widget)) {
     const { place } = at(password, 'ui:widget') ?? password ?? form.ui;
     const mend = 'Write "password": { "ui:widget": "password" } in ui.json.';
     error(place, `The control "${widget}" shows the password.`, mend);

@@ -1,7 +1,7 @@
 import { asText, at, itemsOf, memberOf } from '#compiler/documents/json-node.ts';
-import { WIDGETS } from '#engine/field-facts.ts';
+import { factsOfWidget, widgetsFor } from '#engine/field-facts.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
-import { HINTS, readsFormat, takesHints } from '#hints/hint-needs.ts';
+import { HINTS, readsFormat } from '#hints/hint-needs.ts';
 import { factsIn, isConsent, KIND_WORDS, kindOfField, widgetOf, withAllOf } from '#linter/field-facts.ts';
 import { fieldNamesAt, isRequired, unknownFieldWords } from '#linter/field-names.ts';
 import type { Words } from '#linter/finding.ts';
@@ -36,12 +36,11 @@ function checkFit({ name, schema, form }: FieldOfForm, { error }: Report): void 
   const widget = asText(written);
   const kind = kindOfField(schema);
   // Another rule reports an unknown type or widget. Without a widget, the usual one fits.
-  const isKnown = Object.values(WIDGETS).some((widgets) => widgets.includes(widget ?? ''));
-  if (!written || kind === undefined || !isKnown) return;
+  if (!written || kind === undefined || !factsOfWidget(widget)) return;
   if (widget === 'date' && !withAllOf(schema).some((part) => asText(at(part, 'format')) === 'date'))
     error(written.place, `"${name}" may hold more than a date.`, 'Write "format": "date" into schema.json.');
-  else if (!WIDGETS[kind].includes(widget ?? '')) {
-    const known = WIDGETS[kind].map((fit) => `"${fit}"`);
+  else if (!widgetsFor(kind).includes(widget ?? '')) {
+    const known = widgetsFor(kind).map((fit) => `"${fit}"`);
     const mend = known.length === 0 ? 'Take it out: a group has no control.' : `Write ${known.join(' or ')}.`;
     error(written.place, `The control "${widget}" cannot draw "${name}": it is ${KIND_WORDS[kind]}.`, mend);
   }
@@ -64,15 +63,17 @@ function checkHidden({ name, schema, form }: FieldOfForm, { error, warning }: Re
     );
 }
 
-/** The widgets that render their own label, without a place for a tooltip. A hidden field is not rendered at all. */
-export const OWN_LABEL: readonly string[] = ['radios', 'checkboxes', 'checkbox', 'consent', 'hidden'];
-
 /** The UI options that only some widgets support. */
 const DETAILS: readonly (readonly [key: string, isDrawnBy: (widget: string) => boolean, mend: string])[] = [
   ['links', (widget) => widget === 'consent', 'Take it out; the control "consent" has it.'],
   ['rows', (widget) => widget === 'textarea', 'Take it out; the control "textarea" has it.'],
-  ['tooltip', (widget) => !OWN_LABEL.includes(widget), 'Take it out, and say it in the message ….help.'],
+  ['tooltip', hasLabelOfFrame, 'Take it out, and say it in the message ….help.'],
 ];
+
+/** Whether the frame draws the label, which has a place for a tooltip. */
+function hasLabelOfFrame(widget: string): boolean {
+  return !factsOfWidget(widget)?.drawsLabel;
+}
 
 function checkDetails({ path, member }: FieldUi, form: Form, { error }: Report): void {
   const isGroup = kindOfField(form.fields.get(path)?.schema) === 'repeatable';
@@ -108,7 +109,9 @@ function checkItems({ path, member }: FieldUi, { fields }: Form, { error }: Repo
 /** The mistake in a hint: it needs a field with typed text, and the options that it reads (hints/README.md). */
 function wrongHint(hint: string, { path, member }: FieldUi, form: Form): Words | undefined {
   const { widget, formats } = factsIn(form, path);
-  if (!takesHints(widget))
+  const own = factsOfWidget(widget);
+  // Another rule reports an unknown widget.
+  if (own && !own.takesFreeText)
     return [`The control "${widget}" takes no hints.`, 'Take it out; controls that take a text have them.'];
   const { option, example } = HINTS.get(hint) ?? {};
   if (option !== undefined && !at(at(member.node, 'ui:options'), option))

@@ -14,7 +14,7 @@ it.each([
   { page: PAGE.replace('<!-- /vendors -->', ''), because: 'the mark at the end of the table is missing' },
   { page: `${PAGE}<!-- /vendors -->`, because: 'there are two marks at the end of the table' },
 ])('R9.2 the script refuses a page when $because', ({ page }) => {
-  expect(() => privacyDoc(page)).toThrow('each once');
+  expect(() => privacyDoc(page)).toThrow('not exactly one <!-- /vendors -->');
 });
 
 it('R9.2 the variables that configure vendors are variables of the server with the same keys', () => {

@@ -2,24 +2,17 @@
 import { join } from 'node:path';
 import { VENDOR_ENTRIES } from '#protocol/vendor-scripts.ts';
 import { markdownTable } from './markdown-table.ts';
+import { withTable } from './marked-table.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 /** The file of the page that describes which data is collected. */
 export const PRIVACY_DOC: string = join(PROJECT_ROOT, 'docs', 'privacy.md');
 
-const START = '<!-- vendors: written by npm run docs -->';
-const END = '<!-- /vendors -->';
-
 const COLUMNS = ['vendor', 'configured by', 'consent category', 'what for', 'gets', 'stores', 'for how long'];
 
 /** The page with its table replaced. People write the rest of it. Throws when the page has no place for the table. */
 export function privacyDoc(page: string): string {
-  const [before, rest, ...more] = page.split(START);
-  const [, after, ...others] = (rest ?? '').split(END);
-  if (before === undefined || after === undefined || more.length + others.length > 0) {
-    throw new Error(`docs/privacy.md needs "${START}" and "${END}", each once.`);
-  }
-  return `${before}${START}\n\n${vendorTable()}\n${END}${after}`;
+  return withTable(page, 'vendors', vendorTable());
 }
 
 function vendorTable(): string {

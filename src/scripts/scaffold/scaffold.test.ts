@@ -67,6 +67,7 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
       'MadeByTest.tsx',
       'examples.json',
       'made-by-test-state.ts',
+      'widget.json',
     ]);
     for (const file of folder) expect(stdout).toContain(`widgets/made-by-test/${file}`);
     copy.edit('forms/terms/ui.json', (ui) =>
@@ -101,7 +102,7 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
         because: 'it imports only what a widget may import',
       },
     ])('the written code passes $command: $because', async ({ command }) => {
-      expect(written).toHaveLength(7);
+      expect(written).toHaveLength(10);
       expect(await runCommand([...command, ...written], { cwd: copy.root })).toMatchObject({ exitCode: 0 });
     });
 

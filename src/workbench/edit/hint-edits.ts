@@ -1,4 +1,5 @@
-import { HINTS, readsFormat, takesHints } from '#hints/hint-needs.ts';
+import { factsOfWidget } from '#engine/field-facts.ts';
+import { HINTS, readsFormat } from '#hints/hint-needs.ts';
 import { type Gesture, objectIn, textIn, together } from './documents.ts';
 import { setUi } from './field-edits.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
@@ -13,7 +14,7 @@ export interface HintOffer {
 
 /** The hints for a field (hints/README.md). Only fields for typed text can have hints. */
 export function hintsFor(outline: FormOutline, { kind, facts, ui }: OutlineField): readonly HintOffer[] {
-  if (!['text', 'long'].includes(kind) || !takesHints(facts.widget)) return [];
+  if (!['text', 'long'].includes(kind) || !factsOfWidget(facts.widget)?.takesFreeText) return [];
   const hasDialCode = dialCodeOf(outline, ui) !== undefined;
   return [...HINTS].map(([hint, { words, option, of }]) => {
     const lacking = option !== undefined && !hasDialCode ? 'needs a field for the dial code' : undefined;

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
-import { FIELD_KINDS, type FieldKind } from '#engine/field-facts.ts';
+import { factsOfWidget, widgetsFor } from '#engine/field-facts.ts';
+import { FIELD_KINDS, type FieldKind } from '#engine/field-kinds.ts';
 import type { NamedProblems } from '#engine/possible-problems.ts';
 import { objectIn, textIn } from './documents.ts';
 import type { OutlineField } from './form-outline.ts';
@@ -17,11 +18,17 @@ interface RuleOffer {
   readonly needsOwnBox?: true;
 }
 
-const TYPED = ['text', 'email', 'tel', 'url', 'textarea'];
+/** The controls for typed text of any kind. */
+const TYPED = widgetsFor('text').filter((widget) => factsOfWidget(widget)?.takesFreeText);
 
 const OFFERS: readonly RuleOffer[] = [
   { rule: 'width', kinds: FIELD_KINDS, needsOwnBox: true },
-  { rule: 'control', kinds: ['text'], widgets: TYPED, needsOwnBox: true },
+  {
+    rule: 'control',
+    kinds: ['text'],
+    widgets: ['text', 'email', 'tel', 'url', 'textarea'],
+    needsOwnBox: true,
+  },
   { rule: 'choiceControl', kinds: ['listed'], widgets: ['radios', 'select'] },
   { rule: 'format', kinds: ['text'], widgets: TYPED },
   { rule: 'minLength', kinds: ['text'], widgets: [...TYPED, 'password'] },

@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
 import { isProblemKind, PROBLEM_KINDS, type ProblemKind } from '#contract/problem.ts';
-import { showsPlaceholder } from '#engine/field-facts.ts';
+import { factsOfWidget } from '#engine/field-facts.ts';
 import { type NamedProblems, possibleProblems } from '#engine/possible-problems.ts';
 import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
@@ -67,7 +67,7 @@ export function writtenProblems({ documents, outline, field }: FieldOfForm): rea
 
 /** The texts that the panel offers besides the label, in its order. */
 export function offeredTexts({ facts }: OutlineField, problems: readonly ProblemKind[]): readonly string[] {
-  return ['help', ...(showsPlaceholder(facts.widget) ? ['placeholder'] : []), ...problems];
+  return ['help', ...(factsOfWidget(facts.widget)?.showsPlaceholder ? ['placeholder'] : []), ...problems];
 }
 
 /** The answers of a panel with these texts in one language. */

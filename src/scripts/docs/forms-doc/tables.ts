@@ -1,5 +1,4 @@
 import { WORDS_OF_KIND } from '#linter/written-dependencies.ts';
-import { FIELD_KINDS, WIDGETS, type FieldKind } from '#engine/field-facts.ts';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
@@ -10,10 +9,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '#contract/is-record.ts';
 
-/** The tables of docs/form-documents.md, by the name of the marks around them. */
+/** The tables of docs/form-documents.md, by the name of the marks around them. That of the controls is in `widget-files`. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   schema: schemaTable,
-  kinds: kindsTable,
   catalogs: catalogsTable,
   formats: formatsTable,
   sets: setsTable,
@@ -50,24 +48,6 @@ function dependencyTable(): string {
     return [code(word), kind, meaning.replace(/^(?:Look-up|Constant|Template): /, '')];
   });
   return markdownTable([['word', 'kind', 'means'], ...rows]);
-}
-
-const IN_SCHEMA: Readonly<Record<FieldKind, Word>> = {
-  text: ['a text', '`"type": "string"`'],
-  listed: ['one of a short list', '`"type": "string"` with `enum`'],
-  choice: ['one of a catalog', '`"type": "string"` with `catalog`'],
-  number: ['a number', '`"type": "number"`, or `"integer"` for a whole one'],
-  tick: ['a tick', '`"type": "boolean"`; with `"const": true` a consent that has to be given'],
-  several: ['several of a list', '`"type": "array"`, `items` with `enum` or `catalog`'],
-  repeatable: ['a repeatable group', '`"type": "array"`, `items` with `properties`'],
-};
-
-function kindsTable(): string {
-  const rows = FIELD_KINDS.map((kind) => {
-    const [usual, ...others] = WIDGETS[kind].map(code);
-    return [...IN_SCHEMA[kind], usual ?? 'none: it is drawn with its fields', others.join(', ')];
-  });
-  return markdownTable([['asks for', 'in schema.json', 'usual control', 'others'], ...rows]);
 }
 
 function words(rows: readonly Word[]): string {
