@@ -97,7 +97,7 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
     { because: 'a plural', to: '{left, plural, one {Noch eine Mail} other {Noch # Mails}}' },
     { because: 'a choice', to: '{left, select, 0 {Keine Mail} other {Weitere Mails}}' },
     { because: 'a number format', to: 'Weitere Mails: {left, number}' },
-    { because: 'a date format', to: 'Weitere Mails: {left, date, short}' },
+    { because: 'a date format', to: 'Weitere Mails: {left, date}' },
     { because: 'a space in the braces', to: 'Weitere Mails: { left }' },
     { because: 'a doubled apostrophe', to: "Weitere Mails gibt''s: {left}" },
     { because: 'a quoted sign', to: "Weitere '{Mails}': {left}" },
