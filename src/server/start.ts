@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '#contract/release.ts';
@@ -67,7 +68,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return await compose({ ...options, settings, built, opened, closers });
   } catch (error) {
     // The development server starts again in this process, and needs the database then.
-    await closeAll(closers);
+    for (const fault of await closeAll(closers)) process.emitWarning(String(fault));
     throw error;
   }
 }
@@ -75,9 +76,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 /** Closes a part of the server. */
 type Closer = () => Promise<void>;
 
-/** Closes the parts once, the last opened one first: the next process opens its control socket as soon as it holds the database. */
-async function closeAll(closers: Closer[]): Promise<void> {
-  for (const close of closers.splice(0).toReversed()) await close();
+/**
+ * Closes the parts once, the last opened one first: the next process opens its control socket as soon as it holds the database. One
+ * that fails does not keep the others open. Returns why they failed.
+ */
+async function closeAll(closers: Closer[]): Promise<readonly unknown[]> {
+  const faults: unknown[] = [];
+  for (const close of closers.splice(0).toReversed())
+    await close().catch((fault: unknown) => faults.push(fault));
+  return faults;
+}
+
+function throwFirst([fault]: readonly unknown[]): void {
+  if (fault !== undefined) throw fault;
 }
 
 /** What the server is composed of. */
@@ -126,7 +137,7 @@ async function compose({ env, settings, opened, closers, ...parts }: Opened): Pr
   closers.push(async () => publishing.stop());
   const sideServices = await startSideServices({ ...shared, ...publishing, opened, log: app.log });
   closers.push(async () => sideServices.stop());
-  app.addHook('onClose', async () => closeAll(closers));
+  app.addHook('onClose', async () => throwFirst(await closeAll(closers)));
   await listen(app, [sideServices, publishing], config);
   warnAtStart(app.log, { config, machine, hasPage: client !== null });
   return {

@@ -89,9 +89,11 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
       store.update(asRestored);
       return WAITING;
     },
-    // The form stays while the code of the notice loads.
+    // The form stays while the code of the notice loads. Once it is here, nothing moves.
     ReplacedSignUp: (page) =>
-      replaced.signUp() ? createElement(Suspense, null, createElement(LoadedReplacedSignUp, page)) : null,
+      replaced.signUp()
+        ? createElement(Suspense, null, createElement(created?.ReplacedSignUp ?? LoadedReplacedSignUp, page))
+        : null,
     replaces: replaced.replaces,
     submitted: replaced.end,
   };

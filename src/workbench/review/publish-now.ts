@@ -4,7 +4,7 @@ import { call, CallRefused } from '#workbench/api/request.ts';
 import { unsavedPaths } from '#workbench/draft/draft-state.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
-import { plannedTime, whyNever } from '#workbench/shell/planned-time.ts';
+import { plannedTime, whyNot } from '#workbench/shell/planned-time.ts';
 import { reasonInWords } from './reason-in-words.ts';
 
 /** Whether a draft was published or scheduled, or why not. */
@@ -14,7 +14,7 @@ export type PublishOutcome = { readonly kind: 'done' } | { readonly kind: 'refus
 export async function publishNow(store: DraftStore, answers: Answers, me: Me): Promise<PublishOutcome> {
   try {
     const due = plannedTime(answers);
-    const why = due && whyNever(due, answers);
+    const why = due && whyNot(due, answers);
     if (why !== undefined) return { kind: 'refused', why };
     const at = due && 'at' in due ? due.at.toISOString() : undefined;
     return await sendDraft(store, { note: String(answers['note']), at }, me);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import PUBLISH from '#workbench/panels/forms/publish/schema.json' with { type: 'json' };
-import { isFirstOfTwo, plannedTime, whyNever, zoneName } from './planned-time.ts';
+import { isFirstOfTwo, plannedTime, whyNot, zoneName } from './planned-time.ts';
 
 const TIME = PUBLISH.then.properties.time;
 
@@ -72,7 +72,7 @@ describe('R18.10 the time of a schedule', () => {
     const answers = { when: 'later', day: '2027-03-28', time };
     const found = plannedTime(answers);
     expect(found).toStrictEqual({ kind: 'never', next: '03:00' });
-    expect(found && whyNever(found, answers)).toBe(
+    expect(found && whyNot(found, answers)).toBe(
       `There is no ${time} on that day: the clocks go forward. The next time is 03:00.`,
     );
   });
@@ -82,7 +82,7 @@ describe('R18.10 the time of a schedule', () => {
     { answers: { when: 'later', day: '2027-01-10' }, because: 'there is no time' },
   ])('R18.10 is asked for again: $because', ({ answers }) => {
     const found = plannedTime(answers);
-    expect(found && whyNever(found, answers)).toBe('Choose a day, and write a time such as 09:00.');
+    expect(found && whyNot(found, answers)).toBe('Choose a day, and write a time such as 09:00.');
   });
 
   it('R12.6 is none while the editor publishes now', () => {

@@ -33,7 +33,7 @@ export function plannedTime({ when, day, time }: Answers): LocalTime | undefined
 }
 
 /** Why nothing goes live at a planned time. Undefined when it can. */
-export function whyNever(planned: LocalTime, { time }: Answers): string | undefined {
+export function whyNot(planned: LocalTime, { time }: Answers): string | undefined {
   if (planned.kind === 'unreadable') return 'Choose a day, and write a time such as 09:00.';
   if (planned.kind !== 'never') return undefined;
   const instead = planned.next === undefined ? 'Choose another day.' : `The next time is ${planned.next}.`;

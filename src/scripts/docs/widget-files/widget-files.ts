@@ -86,10 +86,14 @@ function componentsModule(widgets: Widgets): string {
   ].join('\n');
 }
 
-/** The meta-schema of ui.json with the names of all widgets, one a line. */
+/** The names of the widgets in the meta-schema of ui.json. */
+const NAMES = /(?<="ui:widget": \{[^}]*"enum": \[\s*)"[^\]]*"/;
+
+/** The meta-schema of ui.json with the names of all widgets, one a line. Throws when it does not find their place. */
 function withNames(schema: string, widgets: Widgets): string {
+  if (!NAMES.test(schema)) throw new Error('The meta-schema of ui.json lists no widgets under "ui:widget".');
   const names = widgets.map(({ name }) => `"${name}"`);
-  return schema.replace(/(?<="ui:widget": \{[^}]*"enum": \[\s*)"[^\]]*"/, names.join(`,\n${' '.repeat(12)}`));
+  return schema.replace(NAMES, names.join(`,\n${' '.repeat(12)}`));
 }
 
 function widgetsTable(widgets: Widgets): string {
