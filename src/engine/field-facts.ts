@@ -5,8 +5,8 @@ import { isSchema, partsIn } from './schema-parts.ts';
 import { WIDGET_FACTS } from './widget-facts.ts';
 
 /** What a widget says about itself. Undefined for an unknown widget. */
-export function factsOfWidget(widget: string | undefined): WidgetFacts | undefined {
-  return WIDGET_FACTS[widget ?? ''];
+export function factsOfWidget(widget = ''): WidgetFacts | undefined {
+  return Object.hasOwn(WIDGET_FACTS, widget) ? WIDGET_FACTS[widget] : undefined;
 }
 
 /**

@@ -21,6 +21,7 @@ const IN_UI: readonly Mistake[] = [
   { because: 'a text box has no links', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"links": ["terms"] }', rule: 'widget-option', mend: '"consent"' },
   { because: 'the dial code is mistyped', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"numbercode"', rule: 'unknown-field', mend: 'Did you mean "numberCode"?' },
   { because: 'an e-mail is no dial code', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"email"', rule: 'widget-option', mend: 'dial codes' },
+  { because: 'no widget has a name that every object inherits', from: EMAIL, to: '"ui:widget": ▸"constructor",', rule: 'meta-schema', mend: '"email"' },
   { because: 'a hint is mistyped', from: '"ui:hint": "email-typo"', to: '"ui:hint": ▸"email-typos"', rule: 'meta-schema', mend: '"email-typo"' },
   { because: 'a hint needs the country', from: '"ui:hint": "phone-number",\n    "ui:options": { "dialCode": "numberCode" }', to: '"ui:hint": ▸"phone-number"', rule: 'hint', mend: '"dialCode"' },
   { because: 'the hint for IBANs does not fit an e-mail', from: '"ui:hint": "email-typo"', to: '"ui:hint": ▸"iban"', rule: 'hint', mend: '"format": "iban"' },

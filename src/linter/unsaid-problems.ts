@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/finding.ts';
+import type { Cure, Finding } from '#contract/finding.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { asText, at, toValue } from '#compiler/documents/json-node.ts';
 import { isProblemKind, PROBLEM_KINDS } from '#contract/problem.ts';
@@ -9,6 +9,7 @@ import { findCatalog, findFormat } from './catalog-files.ts';
 import { definitionsOf, widgetOf } from './field-facts.ts';
 import { warning } from './finding.ts';
 import type { Form } from './form.ts';
+import type { Language } from './message-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The key of a field's text, and whether the form can show it. */
@@ -33,13 +34,29 @@ export function unsaidProblems(workspace: Workspace, found: readonly Finding[]):
   );
   return [...new Set(texts.map(({ key }) => key))]
     .filter((key) => !possible.has(key))
-    .flatMap((key) => englishFirst.flatMap(({ messages }) => messages.get(key) ?? []).slice(0, 1))
-    .map(({ key, place }) =>
-      warning('unsaid-message', place, [
-        `The field never shows its text "${key.split('.').at(-1)}".`,
-        'Delete it in every language.',
-      ]),
+    .flatMap((key) => findingsOf(key, englishFirst, possible));
+}
+
+/** The findings about a text that no form can show: one for all languages, or one for each in which it needs another key. */
+function findingsOf(
+  key: string,
+  languages: readonly Language[],
+  possible: ReadonlySet<string>,
+): readonly Finding[] {
+  const message = `The field never shows its text "${key.split('.').at(-1)}".`;
+  // A box without an answer is not accepted.
+  const meant = key.replace(/\.error\.required$/, '.error.notAccepted');
+  const without = possible.has(meant) ? languages.filter(({ messages }) => !messages.has(meant)) : [];
+  const moved = without.flatMap(({ messages }) => messages.get(key) ?? []);
+  const cure: Cure = { kind: 'replace', word: key, by: meant };
+  if (moved.length > 0)
+    return moved.map(({ place }) =>
+      warning('unsaid-message', place, [message, { text: 'Write it as "error.notAccepted".', cure }]),
     );
+  return languages
+    .flatMap(({ messages }) => messages.get(key) ?? [])
+    .slice(0, 1)
+    .map(({ place }) => warning('unsaid-message', place, [message, 'Delete it in every language.']));
 }
 
 function textsOfField(path: string, form: Form, workspace: Workspace): readonly FieldText[] {

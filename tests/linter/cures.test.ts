@@ -78,6 +78,13 @@ describe('R12.3 a cure mends its finding', () => {
     expect(finding.cure && cureFits(after, finding, finding.cure)).toBe(false);
   });
 
+  it('R2.26 a text that a box never shows gets the key of the problem that the box has', () => {
+    const box = withTicked(CONTENT, 'error.required');
+    const finding = checkForms({ content: box }).find(({ rule }) => rule === 'unsaid-message');
+    if (!finding?.cure) throw new Error('there is no cure');
+    expect(cureGesture(finding, finding.cure)(box)).toStrictEqual(withTicked(CONTENT, 'error.notAccepted'));
+  });
+
   it('does nothing when the text has changed since the check', () => {
     const { finding } = cured(CURED[0].broken);
     if (!finding.cure) throw new Error('there is no cure');
@@ -85,6 +92,12 @@ describe('R12.3 a cure mends its finding', () => {
     expect(cureGesture(finding, finding.cure)(CONTENT)).toBe(CONTENT);
   });
 });
+
+/** Documents whose consent has a text for one part in German. */
+function withTicked(documents: Documents, part: string): Documents {
+  const german = documents.get(DE)?.replace('terms.error.notAccepted', `terms.${part}`) ?? '';
+  return new Map(documents).set(DE, german);
+}
 
 /** The first finding of documents, and the documents after its cure. */
 function cured(broken: Documents): {

@@ -14,13 +14,6 @@ it('R4.3 a checkbox is true when ticked and false when unticked, by a click or t
   expect([answers(), box().checked]).toStrictEqual([[true, false, true], true]);
 });
 
-it('R2.26 a required checkbox has no answer after the visitor has unticked it', async () => {
-  const { answers } = drawField(checkbox, { name: 'newsletter', isRequired: true });
-  await userEvent.click(box());
-  await userEvent.click(box());
-  expect(answers()).toStrictEqual([true, undefined]);
-});
-
 it.each([
   { value: undefined, isTicked: false, because: 'there is no answer' },
   { value: false, isTicked: false, because: 'the visitor removed the tick' },

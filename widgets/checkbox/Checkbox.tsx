@@ -5,10 +5,7 @@ import styles from './Checkbox.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/**
- * A checkbox beside its label: true, or false after the visitor unticks it. An unticked box that is required has no answer. A consent
- * has its own widget.
- */
+/** A checkbox beside its label: true, or false after the visitor unticks it. A consent has its own widget. */
 export const checkbox: Widget<ComponentType<Props>> = { component: Checkbox, drawsLabel: true };
 
 function Checkbox(props: Props): ReactNode {
@@ -25,8 +22,7 @@ function Checkbox(props: Props): ReactNode {
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
         onChange={({ target }) => {
-          // A required box that is not ticked has no answer.
-          props.onChange(target.checked || !props.isRequired ? target.checked : undefined);
+          props.onChange(target.checked);
         }}
       />
       <label htmlFor={props.id} className={`${consent['sentence']} ${styles['label']}`}>

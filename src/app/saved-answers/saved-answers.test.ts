@@ -62,6 +62,20 @@ describe('the saved answers', () => {
     expect(store.state().answers).toStrictEqual({ firstName: 'Ada', currencySelector: 'EUR' });
   });
 
+  it('R2.26 R2.27 `false` is restored for a required box, which still has to be ticked', () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { box: { type: 'boolean' } },
+      required: ['box'],
+    };
+    const store = createFormStore(makeForm({ schema }));
+    savedAnswersOf(store, () => makeStorage('{"box":false}')).restore();
+    expect(store.state()).toMatchObject({
+      answers: { box: false },
+      problems: { box: { kind: 'notAccepted' } },
+    });
+  });
+
   const plans: JsonSchema = { type: 'string', enum: ['small', 'large'] };
   it.each<{
     readonly property: JsonSchema;

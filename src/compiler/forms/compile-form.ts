@@ -3,6 +3,7 @@ import { FORM_PARTS, type FormData, type FormPart } from '#contract/compiled-for
 import type { FormDocument } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
 import { catalogReader, catalogReferences, type CatalogReader, formatsOf } from '#compiler/read-catalogs.ts';
+import { fieldsOf } from '#engine/fields-of.ts';
 import { isOfCodes } from '#engine/normalise-value.ts';
 import { compileValidators, type ValidatorCode } from '#compiler/compile-forms.ts';
 import { fieldConditionsIn } from './field-conditions.ts';
@@ -11,6 +12,7 @@ import { fieldSpecs } from './field-specs.ts';
 import { initialAnswers } from './initial-answers.ts';
 import { limitTexts } from './limit-texts.ts';
 import { readForm } from './read-form.ts';
+import { requireTicks } from './required-boxes.ts';
 import { resolveSchema } from './resolve-schema.ts';
 
 /** A compiled form before its code runs: the data, and the code of the validators. */
@@ -48,7 +50,11 @@ export function compileForm(content: Content, name: string, variant: string | nu
       ...(Object.keys(initial).length > 0 && { initial }),
       dependencies,
     },
-    code: compileValidators(schema, fieldConditions.conditions, formatsOf(catalogs)),
+    code: compileValidators(
+      requireTicks(schema, fieldsOf(document)),
+      fieldConditions.conditions,
+      formatsOf(catalogs),
+    ),
   };
 }
 

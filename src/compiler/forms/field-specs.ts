@@ -79,8 +79,8 @@ function problemsOf(
   ]);
   if (schema.catalog !== undefined)
     named.push(['enum', schema.problem ?? catalogs.read(schema.catalog).problem]);
-  // A box that has to be ticked has one problem for every answer that is not a tick.
-  const keywords = schema.const === true ? [...WITHOUT_ANSWER, 'type', 'const'] : WITHOUT_ANSWER;
+  // A consent has one problem for every answer that is not a tick. A plain box has it where it has to be ticked (`requireTicks`).
+  const keywords = [...WITHOUT_ANSWER, ...(schema.const === true ? ['type', 'const'] : ['enum'])];
   if (schema.const === true || (schema.type === 'boolean' && schema.const === undefined))
     named.push(...keywords.map((keyword) => [keyword, 'notAccepted'] as const));
   const known = named.filter((pair): pair is readonly [string, ProblemKind] => isProblemKind(pair[1]));

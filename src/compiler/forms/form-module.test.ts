@@ -324,7 +324,7 @@ describe('the specification of a field', () => {
     },
     {
       field: { type: 'boolean' },
-      problems: { required: 'notAccepted', dependencies: 'notAccepted' },
+      problems: { required: 'notAccepted', dependencies: 'notAccepted', enum: 'notAccepted' },
       because: 'a box without an answer is not ticked',
     },
     {

@@ -140,6 +140,16 @@ describe('R17.2 a refusal', () => {
   });
 });
 
+it('R2.26 R17.2 the server refuses `false` for a required box', async () => {
+  const withBox = (CONTACT.get(SCHEMA) ?? '')
+    .replace('"name": {', '"box": { "type": "boolean" }, "name": {')
+    .replace('"required": [', '"required": ["box", ');
+  const app = await makeApp({ contents: [await served(new Map(CONTACT).set(SCHEMA, withBox))] });
+  const refused = await post(app, { answers: { box: false } });
+  expect([refused.statusCode, refused.json().fields]).toStrictEqual([422, { box: 'notAccepted' }]);
+  expect((await post(app, { answers: { box: true } })).statusCode).toBe(201);
+});
+
 describe('R17.2 a retry', () => {
   const headers = { 'idempotency-key': 'a-key' };
 
