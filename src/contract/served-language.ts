@@ -10,8 +10,8 @@ export const SERVED_MARKER = '$served';
  * @param text The text of the file. One that is no JSON counts as served, because the check reports it.
  */
 export function isServedText(text: string): boolean {
-  // Nearly every file has no marker, and the compiler asks often.
-  if (!text.includes(SERVED_MARKER)) return true;
+  // Nearly every file has no marker, and the compiler asks often. JSON may also spell the marker by escapes.
+  if (!text.includes(SERVED_MARKER) && !text.includes(String.raw`\u`)) return true;
   const messages = parsedJson(text);
   return !isRecord(messages) || messages[SERVED_MARKER] !== false;
 }

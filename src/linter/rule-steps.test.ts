@@ -36,6 +36,17 @@ function condition(at: number): object {
   };
 }
 
+/** A chain of parts, each of which waits for the one before. The last link has further parts. */
+function chain(links: number, further: number): object {
+  const last = Object.fromEntries(many(further, (at) => [`further${at}`, TEXT]));
+  return Object.fromEntries(
+    many(links, (at) => [
+      `part${at}`,
+      { properties: { [`part${at + 1}`]: TEXT, ...(at === links - 1 && last) } },
+    ]),
+  );
+}
+
 function aboutSpeed(files: Files): readonly object[] {
   const changed = Object.entries(files).map(([path, content]) => [path, content ?? ''] as const);
   return checkForms({ content: new Map([...CONTENT, ...changed]) }).filter(
@@ -48,6 +59,11 @@ it.each<{ readonly because: string; readonly field: AddedField; readonly mend: s
     because: 'a field has many rules, in each item of a list',
     field: list(1_000, { part0: { ...TEXT, allOf: many(100, (at) => ({ minLength: 1 + at })) } }),
     mend: 'Take rules out of "t0.part0", or give "t0" a smaller "maxItems".',
+  },
+  {
+    because: 'in each item, a chain of conditions hides one part after the other',
+    field: list(150, { part0: TEXT }, { dependencies: chain(20, 60) }),
+    mend: 'Give "t0" a smaller "maxItems", or take fields, rules or choices out of its items.',
   },
   {
     because: 'the rules lie inside each other',

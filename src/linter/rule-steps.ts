@@ -5,6 +5,7 @@ import { MAX_ITEMS } from '#engine/bound-lists.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { MANY_SCHEMAS, NAMED_SCHEMAS, ONE_SCHEMA } from '#engine/schema-parts.ts';
 import type { Place } from '#contract/finding.ts';
+import { chainLengths } from './chain-lengths.ts';
 import { findCatalog, type CatalogFiles } from './catalog-files.ts';
 import type { Form } from './form.ts';
 
@@ -21,10 +22,20 @@ export interface RuleCost {
   readonly lengths: number;
 }
 
-/** The steps that the validator takes for the rules of a form, by field, the slowest first. Each rule is a step for each answer. */
+/**
+ * The steps that the server takes for the rules of a form, by field, the slowest first. Each rule is a step for each answer. So is each
+ * round in which the engine finds out whether to hide the answer: a chain of conditions takes one round for each of its fields.
+ */
 export function ruleCosts(form: Form, catalogs: CatalogFiles): readonly RuleCost[] {
   const costs = new Map<string, RuleCost>();
   walk(form.schema, { form, catalogs, path: '', times: 1, costs });
+  const lengths = chainLengths(form.mentions);
+  const rounds = Math.max(0, ...lengths.values());
+  for (const [path, length] of lengths) {
+    const cost = costs.get(path);
+    if (cost && length > 0)
+      costs.set(path, { ...cost, steps: cost.steps + rounds * answersAt(parentOf(path), form) });
+  }
   return [...costs.values()].toSorted((one, other) => stepsOf(other) - stepsOf(one));
 }
 
@@ -107,6 +118,13 @@ function entriesIn(key: string, node: JsonNode, catalogs: CatalogFiles): number 
 /** The most items of a list. The engine cuts longer ones before it validates them (R21.8). */
 export function itemsAtMost(path: string, { fields }: Form): number {
   return asNumber(at(fields.get(path)?.schema, 'maxItems')) ?? MAX_ITEMS;
+}
+
+/** How many answers a request may have in a group, a list or the form. */
+function answersAt(path: string, form: Form): number {
+  if (path === '') return 1;
+  const isList = at(form.fields.get(path)?.schema, 'items') !== undefined;
+  return mostAnswers(answersAt(parentOf(path), form) * (isList ? itemsAtMost(path, form) : 1));
 }
 
 /** An answer in a list has at least two characters: itself and a comma. */

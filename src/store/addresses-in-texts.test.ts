@@ -118,6 +118,7 @@ describe('R15.5 an erased address', () => {
     { part: '%40x.example', because: 'each at sign has the domain, and all stand in one word' },
     { part: `${'-/'.repeat(450)}@x.example`, because: 'an address could begin at each sign' },
     { part: `@${'a_'.repeat(140)}`, because: 'a domain could end at each sign' },
+    { part: `@${'ﷺ-'.repeat(90)}.`, because: 'one sign stands for eighteen letters' },
   ])('R15.5 is found after 256 KB of $part: $because', ({ part }) => {
     const text = part.repeat(262_144 / part.length);
     expect(erase(`${text} ${MARIA}`, MARIA)).toBe(`${text} …`);

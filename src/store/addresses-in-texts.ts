@@ -51,10 +51,26 @@ function endOfDomain(text: string, start: number, emailKey: string): number | un
   DOMAIN.lastIndex = start;
   const characters = charactersOf(DOMAIN.exec(text)?.[0] ?? '', start).slice(0, MOST_CHARACTERS);
   const domain = emailKey.slice(emailKey.lastIndexOf('@'));
-  return characters.find(
-    (_, at) =>
-      !isInsideDomain(characters, at + 1) && emailKeyOf(`@${spell(characters.slice(0, at + 1))}`) === domain,
-  )?.end;
+  return characters
+    .slice(0, countFor(domain, characters))
+    .find(
+      (_, at) =>
+        !isInsideDomain(characters, at + 1) &&
+        emailKeyOf(`@${spell(characters.slice(0, at + 1))}`) === domain,
+    )?.end;
+}
+
+/** What is not in a key: characters that nobody sees. */
+const UNSEEN = /\p{Cf}/gu;
+
+/** How many of these characters can spell a part of a key. The key is hardly shorter than what people write, so a longer text is not read. */
+function countFor(part: string, characters: readonly WrittenCharacter[]): number {
+  let length = 0;
+  const beyond = characters.findIndex(({ text }) => {
+    length += text.replace(UNSEEN, '').normalize('NFKC').length;
+    return length > 2 * part.length;
+  });
+  return beyond < 0 ? characters.length : beyond;
 }
 
 /** Whether a longer domain goes on here. A new sentence does not, nor does a word after a hyphen: `shop.example-Konto`. */
@@ -79,8 +95,10 @@ function startOfLocalPart(text: string, end: number, emailKey: string): number |
   const characters = charactersOf(written, end - written.length).slice(-MOST_CHARACTERS);
   const localPart = emailKey.slice(0, emailKey.lastIndexOf('@'));
   const isLocalPart = (part: string): boolean => emailKeyOf(`${part}@`) === `${localPart}@`;
+  const first = characters.length - countFor(`${localPart}@`, characters.toReversed());
   return characters.findLast(
     ({ start }, at) =>
+      at >= first &&
       !isInsideLocalPart(characters, at) &&
       [spell(characters.slice(at)), text.slice(start, end)].some(isLocalPart),
   )?.start;

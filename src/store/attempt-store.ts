@@ -64,6 +64,10 @@ export interface StoredAttempt extends AttemptReference {
   readonly passwordsLeft: number;
   /** The form that the visitor filled in. Null for a sign-up that another service has sent. */
   readonly form: AttemptForm | null;
+  /** Whether its account exists already: only with `CONFIRM_EMAIL=after`. */
+  readonly hasAccount: boolean;
+  /** When another mail may go, in epoch milliseconds. Null when no further one may. */
+  readonly nextMailAt: number | null;
   /** What the proof makes. Null when the account exists already, or when there will be none. */
   readonly pending: PendingAccount | null;
 }

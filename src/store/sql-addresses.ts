@@ -10,8 +10,8 @@ import { WRITTEN_TEXTS, type WrittenTexts } from './written-texts.ts';
 /** How many rows one transaction looks through. Visitors wait for no more than this. */
 const STEP_ROWS = 500;
 
-/** The same for texts that people write: a hostile one takes a millisecond for each thousand characters. */
-const WRITTEN_STEP_ROWS = 50;
+/** The same for texts that people write: a hostile one takes up to ten milliseconds for each thousand characters. */
+const WRITTEN_STEP_ROWS = 20;
 
 /** Whose rows are looked for: the key of an address, and the ids of owners. */
 interface Person {

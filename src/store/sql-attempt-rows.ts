@@ -6,6 +6,7 @@ import {
   type SpentAttempt,
   type StoredAttempt,
 } from './attempt-store.ts';
+import { MAIL_EVERY_MS, MAX_MAILS } from '#protocol/mails.ts';
 import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
 import type { StoredSubmission } from './signup-store.ts';
 import { spentKeyIn } from './sql-accounts.ts';
@@ -116,6 +117,9 @@ function toAttempt(row: Row): StoredAttempt {
     codesLeft: MAX_TRIES - numberColumn(row, 'code_tries'),
     passwordsLeft: MAX_TRIES - numberColumn(row, 'password_tries'),
     form: formIn(row),
+    hasAccount: row['has_account'] === 1,
+    nextMailAt:
+      numberColumn(row, 'mails') < MAX_MAILS ? numberColumn(row, 'mailed_at') + MAIL_EVERY_MS : null,
     pending: pendingIn(row),
   };
 }

@@ -18,7 +18,7 @@ import { makeFile, STORES } from '#tests/support/stores.ts';
 
 const MARKER = 'lovelace-4711';
 const DEED = { at: 9, by: 'ann@shop.example', action: 'answers erased', note: '', details: {} } as const;
-const IDS = Array.from({ length: 50 }, (_, at) => `id-${at}`);
+const IDS = Array.from({ length: 60 }, (_, at) => `id-${at}`);
 const UPKEEP = { metrics: makeMetrics(), tokenTtlMs: 600_000, now: () => 0 };
 const isPostgres = (place: string): boolean => place.startsWith('postgres');
 
@@ -119,7 +119,12 @@ const ERASURES: readonly {
     },
     erase: async (store) => {
       const email = `${MARKER}@engines.example`;
-      const { keys } = await store.addressPage({ place: 'audit', after: '', emailKey: email, owners: [] });
+      const keys: string[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const page = await store.addressPage({ place: 'audit', after, emailKey: email, owners: [] });
+        keys.push(...page.keys);
+        after = page.next;
+      }
       const person = {
         emailKey: email,
         account: 'account-of-ada',

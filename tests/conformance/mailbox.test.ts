@@ -394,6 +394,16 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     },
   );
 
+  it('R15.1 presses that come too soon use up none of the mails of an address', async () => {
+    const app = await makeMailboxApp(kind, 'after', { env: { RATE_LIMIT_EMAIL: '3/3600' } });
+    const browser = openBrowser(app);
+    await browser.signUp({ email: EMAIL });
+    for (let presses = 0; presses < 4; presses += 1)
+      expect((await browser.press('/confirm', { again: '1' })).statusCode).toBe(429);
+    app.clock.now += 60_000;
+    expect((await browser.press('/confirm', { again: '1' })).statusCode).toBe(200);
+  });
+
   it('R15.1 after: the page for the code sends another mail, and says when the next one can go', async () => {
     const app = await makeMailboxApp(kind, 'after');
     const browser = openBrowser(app);

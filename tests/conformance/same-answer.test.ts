@@ -36,12 +36,19 @@ const CALLS: readonly {
   { call: 'the question for the state', send: async (browser) => browser.poll() },
   { call: 'another mail too soon', send: async (browser) => browser.resend() },
   { call: 'a code', send: async (browser) => browser.typeCode('not the code') },
+  { call: 'the page for the code', send: async (browser) => browser.open('/confirm') },
+  {
+    call: 'another mail too soon, from that page',
+    send: async (browser) => browser.press('/confirm', { again: '1' }),
+  },
+  { call: 'a code on that page', send: async (browser) => browser.press('/confirm', { code: '1' }) },
 ];
 
 /** What a stranger can tell apart: all but values that are random in each answer. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse): unknown {
   const { date: _date, 'set-cookie': cookie, ...rest } = headers;
-  const shown = JSON.parse(body.replaceAll(/"requestId":"[^"]+"/g, '"requestId":""'));
+  const isPage = String(headers['content-type']).startsWith('text/html');
+  const shown = isPage ? body : JSON.parse(body.replaceAll(/"requestId":"[^"]+"/g, '"requestId":""'));
   return { statusCode, rest, cookie: String(cookie).replace(/=[\w-]{44};/, '=;'), shown };
 }
 

@@ -5,6 +5,7 @@ import { isSecret, kindOfField } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 import { LONGEST_CHAIN } from '#contract/limits.ts';
+import { chainLengths } from '#linter/chain-lengths.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 import type { FieldPart, Mention } from '#linter/schema-fields.ts';
 
@@ -60,13 +61,7 @@ function checkSecrets(form: Form, { error }: Report): void {
 function checkChains({ mentions }: Form, { error }: Report): void {
   const defined = mentions.filter(({ isDefinition, needs }) => isDefinition && needs);
   const definitions = groupedBy(defined, ({ path }) => path);
-  const lengths = new Map<string, number>();
-  // In rounds, because a chain may be longer than the stack: each round lengthens every chain by a field.
-  for (let round = 0; round <= LONGEST_CHAIN; round += 1)
-    for (const [path, all] of definitions) {
-      const before = all.flatMap(({ needs = [] }) => needs.map((need) => lengths.get(need) ?? 0));
-      lengths.set(path, Math.min(Math.max(-1, ...before) + 1, LONGEST_CHAIN + 1));
-    }
+  const lengths = chainLengths(mentions);
   // Another finding reports circles.
   const circular = neverVisible(definitions);
   const tooLong = defined.find(({ path }) => !circular.has(path) && (lengths.get(path) ?? 0) > LONGEST_CHAIN);

@@ -9,12 +9,15 @@ import type { Confirming } from './confirming.ts';
  * the attempt has ended meanwhile.
  */
 export async function sendAnotherMail(
-  { attemptId, email, expires }: StoredAttempt,
+  { attemptId, email, expires, nextMailAt }: StoredAttempt,
   {
     confirming: { store, now },
     limits,
   }: { readonly confirming: Confirming; readonly limits: Pick<SignupLimits, 'admitMail'> },
 ): Promise<number> {
+  // An impatient press must not use up the mails of the address.
+  if (nextMailAt === null) throw tooMany(expires - now());
+  if (nextMailAt > now()) throw tooMany(nextMailAt - now());
   if (email !== null) await limits.admitMail(email);
   const sent = await store.sendAgain({ attemptId, mailId: randomUUID(), now: now() });
   switch (sent.kind) {

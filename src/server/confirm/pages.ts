@@ -90,8 +90,8 @@ const CODE_FIELD = {
 
 function askedText({ format, language }: ServerMessages, attempt: StoredAttempt): string {
   const time = spokenTime({ at: attempt.askedAt, timeZone: attempt.timeZone, language });
-  const { organisation, pending } = attempt;
-  const key = pending === null ? 'confirmPage.opened' : 'confirmPage.asked';
+  const { organisation, hasAccount } = attempt;
+  const key = hasAccount ? 'confirmPage.opened' : 'confirmPage.asked';
   return organisation === null || organisation.trim() === ''
     ? format(`${key}WithoutOrganisation`, { time })
     : format(key, { time, organisation });
