@@ -1,4 +1,5 @@
 import { namesOf, renamesOf } from '#contract/catalog-names.ts';
+import { TRANSLATED_FROM } from '#contract/translated-from.ts';
 import { mergeTexts } from '#merge/merge-texts.ts';
 import type { ContestedMember } from '#protocol/workbench.ts';
 import { type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
@@ -45,8 +46,12 @@ export function memberInWords(
   const [, language] = /^catalogs\/messages\/([^/]+)\.json$/.exec(file) ?? [];
   const [key = '', ...deeper] = member.path;
   if (isTextKey(key, deeper) && language !== undefined && language !== 'keys') {
-    const name = keyInWords(key, documents).replace(/\.$/, '') || 'A text';
-    return { what: `${name} in ${languageName(language)}`, language, ...asTheyAre(member) };
+    return { what: textName(key, language, documents), language, ...asTheyAre(member) };
+  }
+  const [noted] = key === TRANSLATED_FROM ? deeper : [];
+  if (noted !== undefined && language !== undefined) {
+    const what = `${textName(noted, language, documents)}: the English text that it was made from`;
+    return { what, language: undefined, ...asTheyAre(member) };
   }
   const what = placeInWords(file, member, documents);
   if (isTooDifferent(member)) return { what, language: undefined, ...NO_VALUES };
@@ -54,6 +59,11 @@ export function memberInWords(
   // Without the texts, nothing tells what a value means for visitors.
   const values = texts ? valuesInWords({ file, texts }, member, { documents, describe }) : asTheyAre(member);
   return { what, language: undefined, ...values };
+}
+
+function textName(key: string, language: string, documents: Documents): string {
+  const name = keyInWords(key, documents).replace(/\.$/, '') || 'A text';
+  return `${name} in ${languageName(language)}`;
 }
 
 function asTheyAre({ base, mine, theirs }: ContestedMember): WordedValues {
