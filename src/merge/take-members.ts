@@ -4,7 +4,7 @@ import { writeMerged } from './write-merged.ts';
 
 /** Which members of a document are taken from another one. */
 export interface TakenMembers {
-  /** The member of the document that holds the members. Undefined for the document itself. */
+  /** The member of the document that holds the members. Undefined for the document itself. A missing one holds no members. */
   readonly under?: string;
   readonly isTaken: (name: string) => boolean;
 }
@@ -21,15 +21,40 @@ export function takeMembers(
   const [whole, otherWhole] = [readTree(text), readTree(other)];
   if (whole?.kind !== 'object' || otherWhole?.kind !== 'object') return undefined;
   if (under === undefined) return written(text, taken(whole, otherWhole, isTaken));
-  const [inner, otherInner] = [whole, otherWhole].map((tree) => partsByName(tree).get(under));
-  if (inner?.kind !== 'object' || otherInner?.kind !== 'object') return undefined;
-  const members = whole.parts.map(
-    ({ name, tree }) => [name, name === under ? taken(inner, otherInner, isTaken) : asItIs(tree)] as const,
-  );
-  return written(text, { kind: 'made', like: whole, isInItsPlaces: true, members });
+  const [own, others] = [whole, otherWhole].map((tree) => partsByName(tree).get(under));
+  const inner = takenUnder(own, others, isTaken);
+  if (!inner || (!own && inner.members.length === 0)) return inner && text;
+  const names = placed(whole.parts, otherWhole.parts, (name) => name === under);
+  const trees = partsByName(whole);
+  const members = names.flatMap((name) => {
+    const tree = trees.get(name);
+    if (name === under) return [[name, inner] as const];
+    return tree ? [[name, asItIs(tree)] as const] : [];
+  });
+  return written(text, { kind: 'made', like: whole, isInItsPlaces: own !== undefined, members });
 }
 
-function taken(own: ObjectTree, other: ObjectTree, isTaken: (name: string) => boolean): Merged {
+type MadeObject = Extract<Merged, { readonly kind: 'made' }>;
+
+/** The members of two values. A missing one counts as an object without members. Undefined when one has no members by name. */
+function takenUnder(
+  own: Tree | undefined,
+  others: Tree | undefined,
+  isTaken: (name: string) => boolean,
+): MadeObject | undefined {
+  const [inner, otherInner] = [own ?? emptied(others), others ?? emptied(own)];
+  if (inner.kind !== 'object' || otherInner.kind !== 'object') return undefined;
+  return taken(inner, otherInner, isTaken);
+}
+
+const NO_MEMBERS: ObjectTree = { kind: 'object', text: '{}', parts: [], indent: undefined };
+
+/** An object with the layout of another one and without members. */
+function emptied(like: Tree | undefined): ObjectTree {
+  return like?.kind === 'object' ? { ...like, parts: [] } : NO_MEMBERS;
+}
+
+function taken(own: ObjectTree, other: ObjectTree, isTaken: (name: string) => boolean): MadeObject {
   const [ownTrees, otherTrees] = [partsByName(own), partsByName(other)];
   const kept = own.parts.filter(({ name }) => !isTaken(name) || otherTrees.has(name));
   const names = placed(kept, other.parts, isTaken);

@@ -53,6 +53,54 @@ const CASES = [
     },
     after: { [KEYS]: { about: 'All notes', keys: { 'news.title': { note: 'Short.' }, 'signup.title': {} } } },
   },
+  {
+    because: 'what its texts were translated from goes back with them, and that of other forms stays (R12.7)',
+    before: { ...FORM, [FR]: { 'news.title': 'Une', $translatedFrom: { 'news.title': 'A' } } },
+    now: {
+      ...FORM,
+      [FR]: {
+        'news.title': 'Deux',
+        'news.lede': 'Tout',
+        $translatedFrom: { 'signup.title': 'Join', 'news.title': 'B', 'news.lede': 'All' },
+      },
+    },
+    after: {
+      [FR]: { 'news.title': 'Une', $translatedFrom: { 'signup.title': 'Join', 'news.title': 'A' } },
+    },
+  },
+  {
+    because: 'what its texts were translated from comes back to a file that has none of that (R12.7)',
+    before: {
+      ...FORM,
+      [FR]: {
+        $schema: 's',
+        $translatedFrom: { 'news.title': 'A', 'signup.title': 'Join' },
+        'news.title': 'Une',
+      },
+    },
+    now: { ...FORM, [FR]: { $schema: 's', 'news.title': 'Une' } },
+    after: { [FR]: { $schema: 's', $translatedFrom: { 'news.title': 'A' }, 'news.title': 'Une' } },
+  },
+  {
+    because: 'no text of the form was translated from another one, then or now (R12.7)',
+    before: { ...FORM, [FR]: { 'news.title': 'Une', $translatedFrom: { 'signup.title': 'Join' } } },
+    now: { ...FORM, [FR]: { 'news.title': 'Une' } },
+    after: {},
+  },
+  {
+    because: 'a language that came later keeps what its words were translated from (R12.7)',
+    before: { ...FORM, [EN]: { 'news.title': 'A' } },
+    now: {
+      ...FORM,
+      [EN]: { 'news.title': 'A' },
+      [FR]: {
+        'news.title': 'Une',
+        'news.tip': 'Un conseil',
+        $translatedFrom: { 'news.title': 'B', 'news.tip': 'A tip' },
+      },
+    },
+    after: { [FR]: { 'news.title': 'Une', $translatedFrom: { 'news.title': 'B' } } },
+  },
   { because: 'nothing has changed', before: { ...FORM, [EN]: {} }, now: { ...FORM, [EN]: {} }, after: {} },
 ];
 

@@ -1,6 +1,7 @@
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Changes, Content } from '#contract/release.ts';
+import { TRANSLATED_FROM } from '#contract/translated-from.ts';
 import { takeMembers } from '#merge/take-members.ts';
 
 const MESSAGES = 'catalogs/messages/';
@@ -69,14 +70,15 @@ interface TextsFile {
   readonly said: ReadonlySet<string>;
 }
 
-/** The texts of one language, or their notes, with those of the form as a release had them. */
+/** The texts of one language and their originals, or the notes for translators, with those of the form as a release had them. */
 function textsAsIn(release: Content, { path, text, isOwn, said }: TextsFile): string | undefined {
   if (path === KEYS)
     return takeMembers(text, release.get(KEYS) ?? '{ "keys": {} }', { under: 'keys', isTaken: isOwn });
   const before = release.get(path);
-  if (before !== undefined) return takeMembers(text, before, { isTaken: isOwn });
   // A language that came later keeps its words for all that the form said then.
-  return takeMembers(text, '{}', { isTaken: (key) => isOwn(key) && !said.has(key) });
+  const isTaken = before === undefined ? (key: string) => isOwn(key) && !said.has(key) : isOwn;
+  const texts = takeMembers(text, before ?? '{}', { isTaken });
+  return texts && takeMembers(texts, before ?? '{}', { under: TRANSLATED_FROM, isTaken });
 }
 
 function keysSaidIn(release: Content): ReadonlySet<string> {

@@ -5,6 +5,7 @@ import type { Documents } from '#workbench/edit/documents.ts';
 import { memberInWords } from './conflict-in-words.ts';
 
 const ENGLISH = 'catalogs/messages/en.json';
+const GERMAN = 'catalogs/messages/de.json';
 const NAMES = 'catalogs/hall-names-de/1.json';
 const DOCUMENTS: Documents = new Map([
   [
@@ -35,6 +36,7 @@ const DOCUMENTS: Documents = new Map([
       $served: false,
     }),
   ],
+  [GERMAN, json({ $translatedFrom: { 'note.inputs.subject.label': 'Theme' } })],
   [NAMES, json({ entries: [{ value: 'h1', name: 'Halle 1' }] })],
 ]);
 
@@ -69,6 +71,17 @@ describe('R18.5 R18.10 a contested member', () => {
         before: 'Subject',
         mine: 'Topic',
         theirs: 'Title',
+      },
+    },
+    {
+      because: 'both have translated a text again, each from another English text (R12.7)',
+      change: [GERMAN, 'Theme', 'Subject', 'Topic'],
+      words: {
+        what: 'The label of “Subject” in German: the English text that it was made from',
+        language: undefined,
+        before: 'Theme',
+        mine: 'Subject',
+        theirs: 'Topic',
       },
     },
     {

@@ -1,8 +1,9 @@
 import { namesOf, renamesOf } from '#contract/catalog-names.ts';
+import { TRANSLATED_FROM } from '#contract/translated-from.ts';
 import { mergeTexts } from '#merge/merge-texts.ts';
 import type { ContestedMember } from '#protocol/workbench.ts';
 import { type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
-import { type Documents } from '#workbench/edit/documents.ts';
+import { type Documents, languageOfMessages } from '#workbench/edit/documents.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { choiceName, fieldName } from '#workbench/edit/outline-texts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
@@ -42,18 +43,37 @@ export function memberInWords(
   member: ContestedMember,
   { documents, describe }: { readonly documents: Documents; readonly describe: DescribeChange },
 ): WordedMember {
-  const [, language] = /^catalogs\/messages\/([^/]+)\.json$/.exec(file) ?? [];
-  const [key = '', ...deeper] = member.path;
-  if (isTextKey(key, deeper) && language !== undefined && language !== 'keys') {
-    const name = keyInWords(key, documents).replace(/\.$/, '') || 'A text';
-    return { what: `${name} in ${languageName(language)}`, language, ...asTheyAre(member) };
-  }
+  const message = messageInWords(file, member, documents);
+  if (message) return message;
   const what = placeInWords(file, member, documents);
   if (isTooDifferent(member)) return { what, language: undefined, ...NO_VALUES };
   if (member.kind === 'order') return { what, language: undefined, ...orders(file, member, documents) };
   // Without the texts, nothing tells what a value means for visitors.
   const values = texts ? valuesInWords({ file, texts }, member, { documents, describe }) : asTheyAre(member);
   return { what, language: undefined, ...values };
+}
+
+/** A text of a language, or the note of a translation. Undefined for any other member. */
+function messageInWords(
+  file: string,
+  member: ContestedMember,
+  documents: Documents,
+): WordedMember | undefined {
+  const language = languageOfMessages(file);
+  if (language === undefined) return undefined;
+  const [key = '', ...deeper] = member.path;
+  const [noted] = key === TRANSLATED_FROM ? deeper : [];
+  if (noted !== undefined) {
+    const what = `${textName(noted, language, documents)}: the English text that it was made from`;
+    return { what, language: undefined, ...asTheyAre(member) };
+  }
+  if (!isTextKey(key, deeper)) return undefined;
+  return { what: textName(key, language, documents), language, ...asTheyAre(member) };
+}
+
+function textName(key: string, language: string, documents: Documents): string {
+  const name = keyInWords(key, documents).replace(/\.$/, '') || 'A text';
+  return `${name} in ${languageName(language)}`;
 }
 
 function asTheyAre({ base, mine, theirs }: ContestedMember): WordedValues {

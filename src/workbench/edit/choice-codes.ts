@@ -16,6 +16,7 @@ import {
 import { outlineOf } from './form-outline.ts';
 import { removeAt, setAt } from './json-text.ts';
 import { TWO_CHOICES } from './new-fields.ts';
+import { originalOf, writeNotes } from './translations.ts';
 
 /** How many words of its text a code has, and how many characters. */
 const WORDS = 3;
@@ -83,19 +84,24 @@ export function renameChoice(form: string, { field, from, to }: Renaming): Gestu
     const [before, after] = [from, to].map((code) => messageKey(prefix, field, `option.${code}`));
     return together(
       ...places.map(({ path, place }) => setting(path, [...place], to)),
-      ...languagesOf(documents).map((language) =>
-        renamedMessage(messagesPath(language), before ?? '', after ?? ''),
-      ),
+      ...languagesOf(documents).map((language) => renamedMessage(language, before ?? '', after ?? '')),
     )(documents);
   };
 }
 
-function renamedMessage(path: string, before: string, after: string): Gesture {
+function renamedMessage(language: string, before: string, after: string): Gesture {
   return (documents) => {
+    const path = messagesPath(language);
     const text = readAt(documents, path, [before]);
     if (text === undefined) return documents;
-    return editing(path, (whole) =>
-      removeAt(setAt(whole, [after], { value: textIn(text), after: before }), [before]),
+    return together(
+      editing(path, (whole) =>
+        removeAt(setAt(whole, [after], { value: textIn(text), after: before }), [before]),
+      ),
+      writeNotes(language, {
+        [after]: originalOf(documents, { language, key: before }),
+        [before]: undefined,
+      }),
     )(documents);
   };
 }

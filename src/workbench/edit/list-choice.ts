@@ -1,12 +1,12 @@
 import { answerPlaces } from './answer-places.ts';
 import { catalogOf } from './condition-sources.ts';
-import { type Documents, type Gesture, languagesOf, textIn, together } from './documents.ts';
+import { type Documents, type Gesture, textIn, together } from './documents.ts';
 import { setRule, setUi } from './field-edits.ts';
 import { type FormOutline, type OutlineField, outlineOf } from './form-outline.ts';
 import { choiceName } from './outline-texts.ts';
 import { listEntries, ownLists } from './lists.ts';
 import { isOfAccount } from './requirement-edits.ts';
-import { setFieldText } from './text-edits.ts';
+import { removeFieldText } from './text-edits.ts';
 
 /** A longer list is searched, a shorter one opens. */
 export const SHORT = 15;
@@ -31,10 +31,8 @@ export function offerList(form: string, field: OutlineField, list: string): Gest
     const { prefix } = outlineOf(documents, form);
     const codes = listEntries(documents, list).map(({ code }) => code);
     const before = textIn(field.schema['default']);
-    const texts = field.facts.choices.codes.flatMap((code) =>
-      languagesOf(documents).map((language) =>
-        setFieldText({ prefix, field: field.name, part: `option.${code}`, language }, ''),
-      ),
+    const texts = field.facts.choices.codes.map((code) =>
+      removeFieldText(prefix, field.name, `option.${code}`),
     );
     return together(
       setRule(form, field, { rule: 'enum', value: undefined }),

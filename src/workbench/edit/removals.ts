@@ -6,7 +6,6 @@ import { type Dependent, dependentsOf, type Removal, ruleHangsOn } from './depen
 import {
   type Documents,
   type Gesture,
-  languagesOf,
   objectIn,
   readAt,
   schemaPath,
@@ -20,7 +19,7 @@ import { removeField, setUi } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import type { Json } from './read-json.ts';
 import { isOfAccount, setRequirement, withoutRequirement } from './requirement-edits.ts';
-import { setFieldText } from './text-edits.ts';
+import { removeFieldText } from './text-edits.ts';
 import { inVariant } from './variant-edits.ts';
 import { variantOfPath } from './variant-documents.ts';
 
@@ -152,9 +151,7 @@ function withoutChoice(form: string, name: string, code: string): Gesture {
       ...(kept.length === rules.length
         ? []
         : [setting(uiPath(form), [name, 'ui:dependsOn'], kept.length === 0 ? undefined : [...kept])]),
-      ...languagesOf(documents).map((language) =>
-        setFieldText({ prefix, field: name, part: `option.${code}`, language }, ''),
-      ),
+      removeFieldText(prefix, name, `option.${code}`),
     )(documents);
   };
 }

@@ -2,7 +2,7 @@ import { messageKey } from '#engine/message-keys.ts';
 import type { Documents, Gesture } from './documents.ts';
 import { editing, languagesOf, messagesPath, objectIn, readAt, textIn, together } from './documents.ts';
 import { removeAt, setAt } from './json-text.ts';
-import { confirmTranslation, forgetOriginals, noteOriginal } from './translations.ts';
+import { confirmTranslations, noteOriginals, originalOf, removeNotes, writeNotes } from './translations.ts';
 
 /** One text of a field in one language. */
 export interface FieldTextPlace {
@@ -29,15 +29,33 @@ export interface Message {
   readonly after?: string | undefined;
 }
 
-/**
- * Writes a message, or removes it when it is empty. An English text that changes leaves its translations older than it, until an
- * editor changes or confirms them (R12.7).
- */
+/** Writes a message, or removes it when it is empty. */
 export function setMessage(message: Message): Gesture {
-  const { language, key } = message;
-  return language === 'en'
-    ? together(noteOriginal(key), writing(message), forgetOriginals(key))
-    : together(writing(message), confirmTranslation({ language, key }));
+  return setMessages([message]);
+}
+
+/**
+ * Writes messages, and removes those that are empty. An English text that changes leaves its translations older than it, until an
+ * editor changes or confirms them (R12.7). English comes first: a translation beside it is made from the new text.
+ */
+export function setMessages(messages: readonly Message[]): Gesture {
+  return (documents) => {
+    const english = messages.filter(({ language }) => language === 'en');
+    const others = messages.filter(({ language }) => language !== 'en');
+    const changed = english.filter(
+      ({ key, text }) => textIn(readAt(documents, messagesPath('en'), [key])) !== text,
+    );
+    return together(
+      noteOriginals(changed.map(({ key }) => key)),
+      ...[...english, ...others].map(writing),
+      ...[...new Set(others.map(({ language }) => language))].map((language) =>
+        confirmTranslations(
+          language,
+          others.filter((each) => each.language === language).map(({ key }) => key),
+        ),
+      ),
+    )(documents);
+  };
 }
 
 function writing({ language, key, text, after }: Message): Gesture {
@@ -62,19 +80,33 @@ export function removeTexts(prefix: string, field: string): Gesture {
   return removeTextsUnder(messageKey(prefix, field, ''));
 }
 
-/** Removes all texts whose keys have this start, in every language. */
-export function removeTextsUnder(start: string): Gesture {
-  return (documents) =>
-    languagesOf(documents).reduce<Documents>((now, language) => {
-      const keys = keysOf(now, language).filter((key) => key.startsWith(start));
-      return together(
-        ...keys.map((key) => confirmTranslation({ language, key })),
-        editing(messagesPath(language), (text) => keys.reduce((whole, key) => removeAt(whole, [key]), text)),
-      )(now);
-    }, documents);
+/** Removes one text of a field, in every language. */
+export function removeFieldText(prefix: string, field: string, part: string): Gesture {
+  const gone = messageKey(prefix, field, part);
+  return removeMessages((key) => key === gone);
 }
 
-/** Copies the texts of one field to another, in every language. */
+/** Removes all texts whose keys have this start, in every language. */
+export function removeTextsUnder(start: string): Gesture {
+  return removeMessages((key) => key.startsWith(start));
+}
+
+/** Removes texts with their notes, in every language. */
+function removeMessages(isGone: (key: string) => boolean): Gesture {
+  return (documents) =>
+    together(
+      ...languagesOf(documents).flatMap((language) => [
+        removeNotes(language, isGone),
+        editing(messagesPath(language), (text) =>
+          keysOf(documents, language)
+            .filter(isGone)
+            .reduce((whole, key) => removeAt(whole, [key]), text),
+        ),
+      ]),
+    )(documents);
+}
+
+/** Copies the texts of one field to another, in every language, with their notes. */
 export function copyTexts(prefix: string, from: string, to: string): Gesture {
   const start = messageKey(prefix, from, '');
   return (documents) =>
@@ -84,7 +116,10 @@ export function copyTexts(prefix: string, from: string, to: string): Gesture {
       return keys.reduce<Documents>((current, key) => {
         const copy = messageKey(prefix, to, key.slice(start.length));
         const text = textIn(readAt(now, messagesPath(language), [key]));
-        const next = setMessage({ language, key: copy, text, after })(current);
+        const next = together(
+          setMessage({ language, key: copy, text, after }),
+          writeNotes(language, { [copy]: originalOf(now, { language, key }) }),
+        )(current);
         after = copy;
         return next;
       }, now);

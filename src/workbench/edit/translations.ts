@@ -7,12 +7,11 @@ import {
   messagesPath,
   objectIn,
   readAt,
-  setting,
   textIn,
   together,
 } from './documents.ts';
 import { setAt } from './json-text.ts';
-import { valueAt } from './read-json.ts';
+import type { Json } from './read-json.ts';
 
 /** A text in a language, by its key. */
 export interface Translation {
@@ -20,62 +19,101 @@ export interface Translation {
   readonly key: string;
 }
 
-/** The English text that a translation was made from. Undefined where the file does not say it. */
-function originalOf(documents: Documents, { language, key }: Translation): string | undefined {
-  const text = readAt(documents, messagesPath(language), [TRANSLATED_FROM, key]);
-  return typeof text === 'string' ? text : undefined;
+/** The English texts that some translations were made from, by key. Undefined takes a note away. */
+type Notes = Readonly<Record<string, string | undefined>>;
+
+type Members = Readonly<Record<string, Json>>;
+
+function textsOf(documents: Documents, language: string): Members {
+  return objectIn(readAt(documents, messagesPath(language), []));
 }
 
-function textAt(documents: Documents, { language, key }: Translation): string {
-  return textIn(readAt(documents, messagesPath(language), [key]));
+function notesOf(documents: Documents, language: string): Members {
+  return objectIn(textsOf(documents, language)[TRANSLATED_FROM]);
 }
 
-/** The English text that a translation was made from, if another one has replaced it since (R12.7). */
-export function outdatedFrom(documents: Documents, translation: Translation): string | undefined {
-  const original = originalOf(documents, translation);
-  const english = textAt(documents, { ...translation, language: 'en' });
-  return original === english || textAt(documents, translation).trim() === '' ? undefined : original;
+/** The note of a translation: the English text that it was made from. Undefined where the file does not say it. */
+export function originalOf(documents: Documents, { language, key }: Translation): string | undefined {
+  const note = notesOf(documents, language)[key];
+  return typeof note === 'string' ? note : undefined;
 }
 
-/** Notes for each translation of an English text what it was made from. Call it before the English text changes. */
-export function noteOriginal(key: string): Gesture {
+/**
+ * The translations of a language that are older than their English text: by key, the English text that each was made from (R12.7).
+ * A missing text is not older, and no translation is older than a missing English text.
+ */
+export function outdatedIn(documents: Documents, language: string): ReadonlyMap<string, string> {
+  const [english, texts] = [textsOf(documents, 'en'), textsOf(documents, language)];
+  const notes = Object.entries(notesOf(documents, language)).map(
+    ([key, note]) => [key, textIn(note)] as const,
+  );
+  return new Map(
+    notes.filter(
+      ([key, original]) => isWritten(english[key]) && isWritten(texts[key]) && english[key] !== original,
+    ),
+  );
+}
+
+function isWritten(text: Json | undefined): boolean {
+  return textIn(text).trim() !== '';
+}
+
+/** Writes the notes of a language. Its other notes stay, and so does the member without notes: two drafts then merge note by note. */
+export function writeNotes(language: string, notes: Notes): Gesture {
   return (documents) => {
-    const english = textAt(documents, { language: 'en', key });
-    const translated = languagesOf(documents).filter(
-      (language) =>
-        language !== 'en' &&
-        textAt(documents, { language, key }) !== '' &&
-        originalOf(documents, { language, key }) === undefined,
-    );
-    if (english === '') return documents;
-    return together(
-      ...translated.map((language) =>
-        editing(messagesPath(language), (text) =>
-          valueAt(text, [TRANSLATED_FROM]) === undefined
-            ? setAt(text, [TRANSLATED_FROM], { value: { [key]: english }, after: '$schema' })
-            : setAt(text, [TRANSLATED_FROM, key], { value: english }),
-        ),
+    const before = notesOf(documents, language);
+    if (Object.entries(notes).every(([key, note]) => before[key] === note)) return documents;
+    const value = Object.fromEntries(
+      Object.entries({ ...before, ...notes }).flatMap(([key, note]) =>
+        note === undefined ? [] : [[key, note] as const],
       ),
+    );
+    return editing(messagesPath(language), (text) =>
+      setAt(text, [TRANSLATED_FROM], { value, after: '$schema' }),
     )(documents);
   };
 }
 
-/** Says that a translation fits its English text: an editor has changed it, or has looked at it. */
-export function confirmTranslation({ language, key }: Translation): Gesture {
+/** Writes the notes of translations that have none, before their English texts change. A note that exists stays true. */
+export function noteOriginals(keys: readonly string[]): Gesture {
   return (documents) => {
-    if (originalOf(documents, { language, key }) === undefined) return documents;
-    const all = objectIn(readAt(documents, messagesPath(language), [TRANSLATED_FROM]));
-    const place = Object.keys(all).length === 1 ? [TRANSLATED_FROM] : [TRANSLATED_FROM, key];
-    return setting(messagesPath(language), place, undefined)(documents);
+    const english = textsOf(documents, 'en');
+    const written = keys.filter((key) => isWritten(english[key]));
+    const others = languagesOf(documents).filter((language) => language !== 'en');
+    return together(
+      ...others.map((language) => {
+        const [texts, notes] = [textsOf(documents, language), notesOf(documents, language)];
+        const isNew = (key: string): boolean => isWritten(texts[key]) && notes[key] === undefined;
+        return writeNotes(
+          language,
+          Object.fromEntries(written.filter(isNew).map((key) => [key, textIn(english[key])])),
+        );
+      }),
+    )(documents);
   };
 }
 
-/** Takes the notes away that say nothing any more, because the English text is again what the translation was made from. */
-export function forgetOriginals(key: string): Gesture {
-  return (documents) =>
-    together(
-      ...languagesOf(documents)
-        .filter((language) => outdatedFrom(documents, { language, key }) === undefined)
-        .map((language) => confirmTranslation({ language, key })),
+/**
+ * Says that translations fit their English texts: an editor has changed them, or has looked at them. Their notes become the English
+ * texts of now. A note stays when an editor empties the translation, because often the next letter is the first of a new one.
+ */
+export function confirmTranslations(language: string, keys: readonly string[]): Gesture {
+  return (documents) => {
+    const [english, texts] = [textsOf(documents, 'en'), textsOf(documents, language)];
+    const noted = keys.filter((key) => originalOf(documents, { language, key }) !== undefined);
+    // A translation without English text keeps its note. With both texts, the note goes.
+    const known = noted.filter((key) => isWritten(english[key]) || !isWritten(texts[key]));
+    return writeNotes(
+      language,
+      Object.fromEntries(known.map((key) => [key, textIn(english[key]) || undefined])),
     )(documents);
+  };
+}
+
+/** Removes notes of a language, together with the texts of their keys. */
+export function removeNotes(language: string, isGone: (key: string) => boolean): Gesture {
+  return (documents) => {
+    const keys = Object.keys(notesOf(documents, language)).filter(isGone);
+    return writeNotes(language, Object.fromEntries(keys.map((key) => [key, undefined])))(documents);
+  };
 }

@@ -9,11 +9,13 @@ import {
   objectIn,
   readAt,
   textIn,
+  together,
   variantPaths,
 } from './documents.ts';
 import { outlineOf } from './form-outline.ts';
 import { setAt } from './json-text.ts';
 import { removeTextsUnder } from './text-edits.ts';
+import { originalOf, writeNotes } from './translations.ts';
 import { documentsIn, variantOfPath } from './variant-documents.ts';
 
 /** What the keys of a form's texts start with: one start for each field, step and group. */
@@ -62,7 +64,7 @@ function ownStarts(
   });
 }
 
-/** Brings back the texts with these starts of keys: an edit removed them, but the form or a variant still uses them. */
+/** Brings back the texts with these starts of keys, and their notes: an edit removed them, but the form or a variant still uses them. */
 export function withTexts(documents: Documents, before: Documents, starts: readonly string[]): Documents {
   if (starts.length === 0) return documents;
   return languagesOf(documents).reduce((now, language) => {
@@ -74,9 +76,10 @@ export function withTexts(documents: Documents, before: Documents, starts: reado
         readAt(current, messagesPath(language), [key]) === undefined;
       if (!isLost) return current;
       const value = textIn(texts[key]);
-      return editing(messagesPath(language), (text) => setAt(text, [key], { value, after: keys[at - 1] }))(
-        current,
-      );
+      return together(
+        editing(messagesPath(language), (text) => setAt(text, [key], { value, after: keys[at - 1] })),
+        writeNotes(language, { [key]: originalOf(before, { language, key }) }),
+      )(current);
     }, now);
   }, documents);
 }

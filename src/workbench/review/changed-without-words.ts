@@ -1,4 +1,6 @@
-import type { Documents } from '#workbench/edit/documents.ts';
+import { TRANSLATED_FROM } from '#contract/translated-from.ts';
+import { isSame } from '#engine/is-same.ts';
+import { type Documents, objectIn, readAt } from '#workbench/edit/documents.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { languageChanges } from './language-changes.ts';
 import { listChanges } from './list-changes.ts';
@@ -18,10 +20,20 @@ export function changedWithoutWords(
   return changed.filter(
     (path) =>
       (!isOfList(path) &&
+        !hasOnlyNotes(before, after, path) &&
         !hasWords(before, withDocument(before, path, after)) &&
         !hasWords(withDocument(after, path, before), after)) ||
       hasUnexplained(before, after, path),
   );
+}
+
+/** Whether only notes of translations change. A sentence says which translations are older by that, and there may be none. */
+function hasOnlyNotes(before: Documents, after: Documents, path: string): boolean {
+  const [was, is] = [before, after].map((documents) => {
+    const { [TRANSLATED_FROM]: notes = {}, ...texts } = objectIn(readAt(documents, path, []));
+    return { notes, texts };
+  });
+  return !isSame(was?.notes, is?.notes) && isSame(was?.texts, is?.texts);
 }
 
 function hasWords(before: Documents, after: Documents): boolean {

@@ -3,7 +3,7 @@ import { CONTENT } from '#tests/support/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { setServed } from '#workbench/edit/language-edits.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
-import { confirmTranslation } from '#workbench/edit/translations.ts';
+import { confirmTranslations } from '#workbench/edit/translations.ts';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { languageChanges } from './language-changes.ts';
 import { textChanges } from './text-changes.ts';
@@ -18,7 +18,7 @@ const WITHOUT_GERMAN = new Map([...CONTENT].filter(([path]) => path !== 'catalog
 const served = setServed('fr', true)(BEGUN);
 
 const JOIN = setMessage({ language: 'en', key: 'signup.title', text: 'Join' });
-const CONFIRMED = confirmTranslation({ language: 'de', key: 'signup.title' });
+const CONFIRMED = confirmTranslations('de', ['signup.title']);
 
 describe('R18.2 the review of a language', () => {
   it.each<{
@@ -44,6 +44,12 @@ describe('R18.2 the review of a language', () => {
       after: setMessage({ language: 'de', key: 'signup.title', text: 'Mitmachen' })(JOIN(CONTENT)),
       words: [],
       because: 'the table of texts has the new translation',
+    },
+    {
+      before: JOIN(CONTENT),
+      after: setMessage({ language: 'en', key: 'signup.title', text: 'Create your account' })(JOIN(CONTENT)),
+      words: [],
+      because: 'English is again what the translation was made from, and the table of texts says that',
     },
     {
       before: CONTENT,
@@ -88,6 +94,13 @@ describe('R18.2 the review of a language', () => {
 
   it('R18.2 says nothing about who may publish once it is published', () => {
     expect(languageChanges(CONTENT, served, true)).toStrictEqual(['Visitors get French from now on.']);
+  });
+
+  it('R12.7 needs no look at the source when English is as before, and only a note of that stays', () => {
+    const title = { language: 'en', key: 'signup.title', text: 'Create your account' };
+    const back = setMessage(title)(JOIN(CONTENT));
+    expect(languageChanges(CONTENT, back)).toStrictEqual([]);
+    expect(changedWithoutWords(CONTENT, back, ['catalogs/messages/de.json'])).toStrictEqual([]);
   });
 
   it('R18.2 lists no empty text of a language that begins, and needs no look at the source', () => {

@@ -1,25 +1,17 @@
 import { TRANSLATED_FROM } from '#contract/translated-from.ts';
-import { type Documents, languagesOf, messagesPath, objectIn, readAt } from '#workbench/edit/documents.ts';
-import type { Json } from '#workbench/edit/read-json.ts';
-import { outdatedFrom } from '#workbench/edit/translations.ts';
+import { type Documents, languagesOf, messagesPath, readAt } from '#workbench/edit/documents.ts';
+import { outdatedIn } from '#workbench/edit/translations.ts';
 import { languageStep } from '#workbench/edit/language-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
-
-/** The translations that are older than their English text. */
-function outdatedIn(documents: Documents, language: string): readonly string[] {
-  return Object.keys(objectIn(readAt(documents, messagesPath(language), [TRANSLATED_FROM]))).filter(
-    (key) => outdatedFrom(documents, { language, key }) !== undefined,
-  );
-}
 
 /** The translations that English leaves behind, and those that an editor confirms as they are, as sentences (R12.7). */
 function translationChanges(before: Documents, after: Documents, language: string): readonly string[] {
   const [were, are] = [outdatedIn(before, language), outdatedIn(after, language)];
-  const textIn = (documents: Documents, key: string): Json | undefined =>
-    readAt(documents, messagesPath(language), [key]);
-  const late = are.filter((key) => !were.includes(key)).length;
-  const confirmed = were.filter(
-    (key) => !are.includes(key) && textIn(before, key) === textIn(after, key),
+  const isSame = (place: readonly string[]): boolean =>
+    readAt(before, messagesPath(language), [...place]) === readAt(after, messagesPath(language), [...place]);
+  const late = [...are.keys()].filter((key) => !were.has(key)).length;
+  const confirmed = [...were.keys()].filter(
+    (key) => !are.has(key) && isSame([key]) && !isSame([TRANSLATED_FROM, key]),
   ).length;
   const name = languageName(language);
   return [

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { type Documents, formNames, type Gesture, together } from '#workbench/edit/documents.ts';
+import { type Documents, formNames, type Gesture } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
-import { setMessage } from '#workbench/edit/text-edits.ts';
+import { setMessage, setMessages } from '#workbench/edit/text-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import type { ImportedText } from './csv.ts';
 import { Exchange } from './Exchange.tsx';
@@ -113,7 +113,7 @@ function taken(
   const known = texts.filter(({ key }) => own.has(key));
   const changed = known.filter(({ key, language, text }) => own.get(key)?.[language] !== text);
   return {
-    gesture: together(...changed.map(setMessage)),
+    gesture: setMessages(changed),
     news: importNews(changed.length, texts.length - known.length),
   };
 }

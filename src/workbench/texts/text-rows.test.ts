@@ -155,11 +155,6 @@ describe('R12.7 the table of texts', () => {
     expect(readMessages(next, 'de')).toStrictEqual(readMessages(CONTENT, 'de'));
   });
 
-  it('R12.7 an English text that is as before leaves no trace in the files', () => {
-    const back = together(writing('en', 'Join'), writing('en', TITLES.en))(CONTENT);
-    expect(back.get(messagesPath('de'))).toBe(CONTENT.get(messagesPath('de')));
-  });
-
   it('R12.7 stays the same after an export and an import', () => {
     const texts = fromCsv(toCsv(ROWS, ['en', 'de']), ['en', 'de']);
     expect(texts).toHaveLength(ROWS.length * 2);

@@ -7,7 +7,7 @@ import {
   textIn,
 } from '#workbench/edit/documents.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
-import { outdatedFrom } from '#workbench/edit/translations.ts';
+import { outdatedIn } from '#workbench/edit/translations.ts';
 import { readersOf } from '#workbench/edit/used-texts.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 
@@ -48,6 +48,7 @@ export function textRows(documents: Documents): readonly TextRow[] {
     (key) => !key.startsWith('$'),
   );
   const readers = readersOf(documents);
+  const older = languages.map((language) => [language, outdatedIn(documents, language)] as const);
   return keys.map((key) => {
     const texts = textsAt(all, key);
     const words = keyInWords(key, documents);
@@ -57,7 +58,7 @@ export function textRows(documents: Documents): readonly TextRow[] {
       note: textIn(objectIn(notes[key])['note']) || words,
       texts,
       missing: readers(key).filter((language) => (texts[language] ?? '').trim() === ''),
-      outdated: outdatedOf(documents, key),
+      outdated: outdatedAt(older, key),
     };
   });
 }
@@ -68,10 +69,12 @@ function textsOf(documents: Documents, languages: readonly string[]): LanguageTe
   return languages.map((language) => [language, objectIn(readAt(documents, messagesPath(language), []))]);
 }
 
-function outdatedOf(documents: Documents, key: string): TextRow['outdated'] {
+type Outdated = readonly (readonly [language: string, originals: ReadonlyMap<string, string>])[];
+
+function outdatedAt(older: Outdated, key: string): TextRow['outdated'] {
   return Object.fromEntries(
-    languagesOf(documents).flatMap((language) => {
-      const original = outdatedFrom(documents, { language, key });
+    older.flatMap(([language, originals]) => {
+      const original = originals.get(key);
       return original === undefined ? [] : [[language, original] as const];
     }),
   );
