@@ -1,4 +1,5 @@
 import { catalogName } from '#contract/catalog.ts';
+import { isRecord } from '#contract/is-record.ts';
 
 /** What the documents of a form say about the choices of one field. */
 export interface ChoiceNotes {
@@ -10,6 +11,8 @@ export interface ChoiceNotes {
   readonly choiceCatalogs: Set<string>;
   /** The codes of the shortest list. */
   fewestCodes: number;
+  /** The codes that rules refuse one by one: `"not": { "enum": ["GB"] }`. */
+  readonly refusedCodes: Set<string>;
   /** How many choices a visitor has to make. */
   leastChoices: number;
   /** Rules beside the list may refuse some of its choices. */
@@ -23,6 +26,7 @@ export function makeChoiceNotes(): ChoiceNotes {
     isSeveral: false,
     choiceCatalogs: new Set(),
     fewestCodes: Infinity,
+    refusedCodes: new Set(),
     leastChoices: 1,
     isNarrowed: false,
   };
@@ -43,13 +47,30 @@ export function noteChoice(notes: ChoiceNotes, schema: Readonly<Record<string, u
   if (schema['format'] !== undefined) notes.choiceCatalogs.add('formats');
   if (schema['type'] === 'array') notes.isSeveral = true;
   if (typeof minItems === 'number') notes.leastChoices = Math.max(notes.leastChoices, minItems);
-  if (Object.keys(schema).some((name) => !WORDS_OF_CHOICES.has(name))) notes.isNarrowed = true;
+  noteLimits(notes, schema);
+}
+
+/** Notes which choices the rules beside a list refuse. */
+function noteLimits(notes: ChoiceNotes, schema: Readonly<Record<string, unknown>>): void {
+  const refused = refusedIn(schema['not']);
+  for (const code of refused ?? []) notes.refusedCodes.add(code);
+  const isKnown = (name: string): boolean =>
+    WORDS_OF_CHOICES.has(name) || (name === 'not' && refused !== undefined);
+  if (!Object.keys(schema).every(isKnown)) notes.isNarrowed = true;
+}
+
+/** The codes that a `not` refuses. Undefined if it has another keyword, or refuses other values: then any choice may be refused. */
+function refusedIn(not: unknown): readonly string[] | undefined {
+  if (!isRecord(not) || Object.keys(not).join() !== 'enum' || !Array.isArray(not['enum'])) return undefined;
+  const codes = not['enum'].filter((code) => typeof code === 'string');
+  return codes.length === not['enum'].length ? codes : undefined;
 }
 
 /** The keywords of a field whose visitor may choose whatever its list offers. Each other keyword may refuse a choice. */
 const WORDS_OF_CHOICES: ReadonlySet<string> = new Set([
   'type',
   'default',
+  'description',
   'problem',
   'enum',
   'catalog',
@@ -69,8 +90,10 @@ export function mayLeaveNoChoice(
   { isRead, ...notes }: ChoiceNotes & { readonly isRead: boolean },
   sizeOf: (catalog: string) => number,
 ): boolean {
-  const { offers, isSeveral, choiceCatalogs, fewestCodes, leastChoices, isNarrowed } = notes;
+  const { offers, isSeveral, choiceCatalogs, fewestCodes, refusedCodes, leastChoices, isNarrowed } = notes;
   if (offers.size === 0) return false;
   if (offers.size > 1 || isNarrowed || (isSeveral && isRead)) return true;
-  return Math.min(fewestCodes, ...[...choiceCatalogs].map(sizeOf)) <= leastChoices;
+  // A refused code may not be in the list. Then the rule asks once too often.
+  const offered = Math.min(fewestCodes, ...[...choiceCatalogs].map(sizeOf));
+  return offered - refusedCodes.size <= leastChoices;
 }

@@ -278,6 +278,18 @@ const PLAIN: readonly Omit<Change, 'places'>[] = [
   },
 ];
 
+/** A country from which a form takes no answers, as docs/publishing.md says. The country fills in the currency. */
+const STOPPED: readonly Omit<Change, 'places'>[] = [
+  {
+    because: 'the name of the country field',
+    path: TEXTS,
+    from: 'Your country',
+    to: 'Country',
+  },
+  { because: 'the control of the currency', path: UI, from: '"title":"x"', to: '"title":"y"' },
+  { because: 'one more country is stopped', path: SCHEMA, from: '["GB"]', to: '["GB","US"]' },
+];
+
 /** A content with the form, before the change. */
 function contentWith({ schema, ui }: Pick<Change, 'schema' | 'ui'>): Content {
   const documents: Readonly<Record<string, object>> = {
@@ -288,12 +300,24 @@ function contentWith({ schema, ui }: Pick<Change, 'schema' | 'ui'>): Content {
       'visit.groups.rights.legend': 'Your rights',
       'visit.inputs.people.label': 'Our guests',
       'german.inputs.agree.label': 'Yes',
+      'visit.inputs.country.label': 'Your country',
     },
     'catalogs/formats/1.json': { entries: [{ id: 'answer', source: '^(?:yes|no)$' }] },
     'catalogs/agreements/1.json': { entries: [{ value: 'yes' }, { value: 'no' }] },
+    'catalogs/countries/1.json': { entries: ['DE', 'FR', 'GB', 'US'].map((value) => ({ value })) },
     'catalogs/agreement-names-de/1.json': { entries: [{ value: 'yes', name: 'Ja' }] },
   };
   return new Map(Object.entries(documents).map(([path, document]) => [path, JSON.stringify(document)]));
+}
+
+/** A content that notes which paths are read. */
+class ReadContent extends Map<string, string> {
+  readonly read: string[] = [];
+
+  override get(path: string): string | undefined {
+    this.read.push(path);
+    return super.get(path);
+  }
 }
 
 function placesOf({ path, from, to, ...form }: Omit<Change, 'places'>): readonly string[] {
@@ -311,5 +335,53 @@ describe('R18.9 a change', () => {
 
   it.each(PLAIN)('R18.9 asks for no approval: $because', (change) => {
     expect(placesOf(change)).toStrictEqual([]);
+  });
+
+  it.each(STOPPED)('R18.9 of a form that stops a country asks for no approval: $because', (change) => {
+    const schema = {
+      properties: {
+        country: { ...TEXT, catalog: 'countries', not: { enum: ['GB'] } },
+        currency: TEXT,
+        agree: { ...TICK, const: true },
+      },
+      required: ['country', 'agree'],
+    };
+    const ui = { currency: { title: 'x', 'ui:dependsOn': [{ from: 'country' }] } };
+    expect(placesOf({ schema, ui, ...change })).toStrictEqual([]);
+  });
+
+  it.each([
+    {
+      because: 'a variant alone requires the box',
+      texts: 'visit',
+      overlay: { schema: { required: ['agree'] } },
+    },
+    { because: 'the form requires the box', texts: 'visit', overlay: {}, required: ['agree'] },
+    {
+      because: 'a variant takes the texts of a required box from elsewhere',
+      texts: 'german',
+      overlay: { ui: { messages: 'german' } },
+      required: ['agree'],
+    },
+  ])('R18.9 of a text alone asks for approval: $because', ({ texts, overlay, required = [] }) => {
+    const before = new Map([
+      ...contentWith({ schema: { properties: { agree: TICK }, required } }),
+      [GERMAN, JSON.stringify(overlay)],
+      [TEXTS, `{ "${texts}.inputs.agree.label": "Yes" }`],
+    ]);
+    const after = new Map([...before, [TEXTS, `{ "${texts}.inputs.agree.label": "No" }`]]);
+    expect(legalChanges(before, after)).toStrictEqual([`${TEXTS}#${texts}.inputs.agree.label`]);
+  });
+
+  it.each([
+    { because: 'a form that is the same is read in one content', path: TEXTS, reads: [2, 1] },
+    { because: 'a form that changes is read once in each content', path: SCHEMA, reads: [2, 2] },
+    { because: 'so is a form with a variant that changes', path: GERMAN, reads: [2, 2] },
+  ])('R21.1 is found with few reads, one of them to compare: $because', ({ path, reads }) => {
+    const form = contentWith({ schema: AGREED });
+    const [before, after] = [new ReadContent(form), new ReadContent([...form, [path, '{}']])];
+    legalChanges(before, after);
+    const readsOfUi = [before, after].map(({ read }) => read.filter((one) => one === UI).length);
+    expect(readsOfUi).toStrictEqual(reads);
   });
 });

@@ -5,7 +5,7 @@ import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
 import { kindOf } from '#linter/file-kind.ts';
 import { consentsOf, type FormConsents } from './form-consents.ts';
-import { formVersions } from './form-versions.ts';
+import { type FormVersion, type FormWithOverlays, prefixesOf, withOverlay } from './form-versions.ts';
 
 /** The forms that ask for a consent, and what decides whether they ask. */
 export interface Consents {
@@ -17,23 +17,25 @@ export interface Consents {
   readonly hasCatalog: (path: string) => boolean;
 }
 
-/** The consents in any of these contents, so that a field that stops asking for one is still found. */
-export function consentsIn(contents: readonly Content[]): Consents {
+/**
+ * The consents in any of these contents, so that a field that stops asking for one is still found.
+ *
+ * @param forms The forms of all the contents. One that is the same in several contents has to be there once only.
+ */
+export function consentsIn(contents: readonly Content[], forms: readonly FormWithOverlays[]): Consents {
   const asking = new Map<string, FormConsents>();
   const named = new Map<string, Set<string>>();
-  for (const content of contents) {
-    const sizeOf = sizesIn(content);
-    for (const version of formVersions(content)) {
-      const found = consentsOf(version, sizeOf);
+  const sizeOf = sizesIn(contents);
+  for (const form of forms)
+    for (const { found, prefixes } of consentsOfVersions(form, sizeOf)) {
       if (found.fields.size === 0) continue;
-      asking.set(version.form, joined(found, asking.get(version.form)));
-      for (const prefix of version.prefixes) {
+      asking.set(form.name, joined(found, asking.get(form.name)));
+      for (const prefix of prefixes) {
         const names = named.get(prefix) ?? new Set();
         named.set(prefix, names);
         for (const name of [...found.fields, ...found.around]) names.add(name);
       }
     }
-  }
   const catalogs = new Set([...asking.values()].flatMap((form) => [...form.catalogs]));
   return {
     ofForm: (form) => asking.get(form),
@@ -44,6 +46,24 @@ export function consentsIn(contents: readonly Content[]): Consents {
     },
     hasCatalog: (path) => isCatalog(path) && [...catalogs].some((catalog) => isAbout(path, catalog)),
   };
+}
+
+/** The consents of a form itself, and of each of its variants. */
+function* consentsOfVersions(
+  { own, overlays }: FormWithOverlays,
+  sizeOf: (catalog: string) => number,
+): Generator<{ readonly found: FormConsents; readonly prefixes: readonly string[] }> {
+  const found = consentsOf(own, sizeOf);
+  yield { found, prefixes: prefixesOf(own) };
+  for (const overlay of overlays.values()) {
+    const version = withOverlay(own, overlay);
+    if (!isSameVersion(version, own))
+      yield { found: consentsOf(version, sizeOf), prefixes: prefixesOf(version) };
+  }
+}
+
+function isSameVersion(one: FormVersion, other: FormVersion): boolean {
+  return one.schema === other.schema && one.ui === other.ui;
 }
 
 function joined(one: FormConsents, other: FormConsents | undefined): FormConsents {
@@ -57,16 +77,22 @@ function joined(one: FormConsents, other: FormConsents | undefined): FormConsent
   };
 }
 
-/** How many entries a catalog of a content has, in its shortest version. It reads each catalog at most once. */
-function sizesIn(content: Content): (catalog: string) => number {
-  const paths = groupedBy(content.keys(), (path) => (kindOf(path) === 'catalog' ? folderOf(path) : ''));
+/** How many entries a catalog has, in its shortest version in any content. It reads each document at most once. */
+function sizesIn(contents: readonly Content[]): (catalog: string) => number {
+  const documents = contents
+    .flatMap((content) => [...content])
+    .filter(([path]) => kindOf(path) === 'catalog');
+  const versions = groupedBy(documents, ([path]) => folderOf(path));
   const known = new Map<string, number>();
   return (catalog) => {
-    const texts = (paths.get(catalog) ?? []).map((path) => content.get(path) ?? '');
-    const size = known.get(catalog) ?? Math.min(...texts.map(entriesIn));
+    const size = known.get(catalog) ?? fewestEntries((versions.get(catalog) ?? []).map(([, text]) => text));
     known.set(catalog, size);
     return size;
   };
+}
+
+function fewestEntries(texts: readonly string[]): number {
+  return Math.min(...[...new Set(texts)].map(entriesIn));
 }
 
 function entriesIn(text: string): number {

@@ -66,7 +66,7 @@ export function noteSchema(notes: FieldNotes, schema: unknown): void {
 }
 
 /** The keywords of a box that its visitor may leave empty. Each other keyword may have a way to accept only `true`. */
-const WORDS_OF_TICKS: ReadonlySet<string> = new Set(['type', 'default', 'problem']);
+const WORDS_OF_TICKS: ReadonlySet<string> = new Set(['type', 'default', 'description', 'problem']);
 
 function acceptsTickAlone({ const: only, enum: values }: Readonly<Record<string, unknown>>): boolean {
   return only === true || (Array.isArray(values) && values.includes(true) && !values.includes(false));

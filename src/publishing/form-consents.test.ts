@@ -97,6 +97,43 @@ const DEMANDS: readonly (Asked & { readonly because: string })[] = [
     schema: choice(['yes', 'no'], { not: { const: 'no' } }),
     rest: NEEDED,
   },
+  {
+    because: 'the codes that it refuses leave one choice',
+    schema: choice(['yes', 'no', 'never'], { not: { enum: ['no', 'never'] } }),
+    rest: NEEDED,
+  },
+  {
+    because: 'the codes that two of its rules refuse leave one choice',
+    schema: choice(['yes', 'no', 'never'], { not: { enum: ['no'] } }),
+    rest: { ...NEEDED, allOf: [{ properties: { $: { not: { enum: ['never'] } } } }] },
+  },
+  {
+    because: 'the codes that it refuses leave one choice of a catalog',
+    schema: { catalog: 'plans', not: { enum: ['large'] } },
+    rest: NEEDED,
+  },
+  {
+    because: 'it refuses more than codes',
+    schema: choice(['yes', 'no', 'never'], { not: { minLength: 1, enum: ['yes'] } }),
+    rest: NEEDED,
+  },
+  {
+    because: 'it refuses what is no list of codes',
+    schema: choice(['yes', 'no', 'never'], { not: { enum: 'no' } }),
+    rest: NEEDED,
+  },
+  {
+    because: 'it refuses all lists but one',
+    schema: choices(['yes', 'also', 'no'], { not: { enum: [['also'], ['no']] } }),
+    rest: NEEDED,
+  },
+  {
+    because: 'the list needs all the choices that are left',
+    schema: choices(['yes', 'also', 'no'], {
+      minItems: 2,
+      items: { enum: ['yes', 'also', 'no'], not: { enum: ['no'] } },
+    }),
+  },
   { because: 'the length leaves one choice', schema: choice(['yes', 'no'], { minLength: 3 }), rest: NEEDED },
   {
     because: 'the pattern leaves one choice',
@@ -152,6 +189,23 @@ const FREE: readonly (Asked & { readonly because: string })[] = [
   },
   { because: 'its one choice may stay empty', schema: choice(['yes']) },
   { because: 'there are two choices', schema: choice(['yes', 'no'], { default: 'no' }), rest: NEEDED },
+  {
+    because: 'the codes that it refuses leave two choices',
+    schema: choice(['yes', 'no', 'never'], { not: { enum: ['never'] } }),
+    rest: NEEDED,
+  },
+  {
+    because: 'the codes that it refuses leave two choices of a catalog, and an answer fills others',
+    schema: { catalog: 'lands', not: { enum: ['GB'] } },
+    rest: NEEDED,
+    others: { currency: { 'ui:dependsOn': [{ from: '$' }] } },
+  },
+  {
+    because: 'its choices have a description',
+    schema: choice(['yes', 'no'], { description: 'x' }),
+    rest: NEEDED,
+  },
+  { because: 'the box has a description', schema: { type: 'boolean', description: 'x' } },
   { because: 'the catalog has two choices', schema: { catalog: 'plans' }, rest: NEEDED },
   {
     because: 'its choices show branches',
@@ -182,6 +236,7 @@ const TICKS: readonly (Asked & { readonly because: string })[] = [
   { because: 'only a tick is valid', schema: { type: 'boolean', const: true } },
   { because: 'its one choice is a tick', schema: { type: 'boolean', enum: [true] } },
   { because: 'no other choice is a tick or none', schema: { type: 'boolean', enum: [true, 'yes'] } },
+  { because: 'a list refuses all but a tick', schema: { type: 'boolean', not: { enum: [false] } } },
   { because: 'all but a tick is refused', schema: { type: 'boolean', not: { const: false } } },
   {
     because: 'a part of its rules accepts a tick alone',
@@ -262,6 +317,10 @@ function formWith(name: string, asked: Asked, level: (typeof LEVELS)[number] = '
   return new Map([
     ['forms/visit/page.json', '{ "messages": "visit" }'],
     ['catalogs/agreements/1.json', JSON.stringify({ entries: [{ value: 'yes' }] })],
+    [
+      'catalogs/lands/1.json',
+      JSON.stringify({ entries: [{ value: 'DE' }, { value: 'FR' }, { value: 'GB' }] }),
+    ],
     ['catalogs/plans/1.json', JSON.stringify({ entries: [{ value: 'small' }, { value: 'large' }] })],
     ...files.map(([path, document]) => [`forms/visit/${path}.json`, JSON.stringify(document)] as const),
     [ENGLISH, JSON.stringify({ [`visit.inputs.${name}.label`]: 'Yes, sell my data.' })],

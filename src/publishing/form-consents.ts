@@ -40,7 +40,7 @@ export function consentsOf(
   const reached = reachedFrom({ asking, lists }, notes);
   return {
     fields: asking,
-    around: new Set([...groupsWith(new Set([...asking, ...lists]), ui), ...lists]),
+    around: new Set([...groupNames(new Set([...asking, ...lists]), ui), ...lists]),
     deciders: new Set([...reached].filter((name) => !asking.has(name))),
     catalogs: new Set([
       ...catalogs,
@@ -71,20 +71,20 @@ function inChains(start: Iterable<string>, nextOf: (name: string) => Iterable<st
   return found;
 }
 
-function groupsWith(fields: ReadonlySet<string>, ui: unknown): readonly string[] {
+/** The names of the groups of ui.json with one of these fields. */
+function groupNames(fields: ReadonlySet<string>, ui: unknown): readonly string[] {
   const groups = isRecord(ui) && Array.isArray(ui['ui:groups']) ? ui['ui:groups'] : [];
-  return groups.flatMap((group: unknown) =>
-    hasField(group, fields) && typeof group['name'] === 'string' ? group['name'] : [],
-  );
+  return groupsWith(fields, groups).flatMap(({ name }) => (typeof name === 'string' ? name : []));
 }
 
-/** Whether a group of ui.json has one of these fields. */
-export function hasField(
-  group: unknown,
+/** The groups with one of these fields. */
+export function groupsWith(
   fields: ReadonlySet<string>,
-): group is Readonly<Record<string, unknown>> {
-  if (!isRecord(group) || !Array.isArray(group['fields'])) return false;
-  return group['fields'].some((name) => fields.has(String(name)));
+  groups: readonly unknown[],
+): readonly Readonly<Record<string, unknown>>[] {
+  return groups.filter(isRecord).filter(({ fields: names }) => {
+    return Array.isArray(names) && names.some((name) => fields.has(String(name)));
+  });
 }
 
 /** Whether a field asks for a consent. So does each tick, and each answer without a choice, that its visitor may not leave out. */

@@ -1,9 +1,9 @@
 import { parsedJson } from '#contract/parsed-json.ts';
+import type { Content } from '#contract/release.ts';
 import { TERMS_FORM } from '#contract/terms-page.ts';
 import { type FileKind, kindOf } from '#linter/file-kind.ts';
-import type { Consents } from './consents.ts';
-import { type FormConsents, hasField } from './form-consents.ts';
-import type { FormVersion } from './form-versions.ts';
+import { type FormConsents, groupsWith } from './form-consents.ts';
+import { type FormVersion, type FormWithOverlays, withOverlay } from './form-versions.ts';
 import { walkForm } from './walk-form.ts';
 
 /** Adds a legal part: its place, and its JSON text. */
@@ -22,22 +22,19 @@ export function addFormParts(
   for (const [place, json] of partsIn({ kind, document }, consents)) add(`${path}${place}`, json);
 }
 
-/** Adds where the parts of a form differ for visitors of a variant. The versions of a form begin with the form itself. */
+/** Adds where the parts of a form differ for the visitors of its changed variants. */
 export function addVariantParts(
-  versions: Iterable<FormVersion>,
-  { ofForm }: Pick<Consents, 'ofForm'>,
+  { form, changed }: { readonly form: FormWithOverlays; readonly changed: Content },
+  consents: FormConsents | undefined,
   add: AddPart,
 ): void {
-  let own: Parts = new Map();
-  for (const version of versions) {
-    const consents = ofForm(version.form);
-    if (!consents || version.form === TERMS_FORM) continue;
-    const parts = partsOfVersion(version, consents);
-    if (version.variant === undefined) own = parts;
-    else
-      for (const place of new Set([...own.keys(), ...parts.keys()]))
-        if (own.get(place) !== parts.get(place))
-          add(`${version.variant}${place}`, parts.get(place) ?? 'null');
+  const overlays = [...form.overlays].filter(([path]) => changed.has(path));
+  if (!consents || form.name === TERMS_FORM || overlays.length === 0) return;
+  const own = partsOfVersion(form.own, consents);
+  for (const [path, overlay] of overlays) {
+    const parts = partsOfVersion(withOverlay(form.own, overlay), consents);
+    for (const place of new Set([...own.keys(), ...parts.keys()]))
+      if (own.get(place) !== parts.get(place)) add(`${path}${place}`, parts.get(place) ?? 'null');
   }
 }
 
@@ -69,8 +66,7 @@ function partsIn(
       void parts.set(place, `${parts.get(place) ?? ''}${JSON.stringify(part)}`);
     if (!isField && name === 'required' && Array.isArray(value))
       add(value.filter((one) => isLegal(String(one))));
-    else if (!isField && name === 'ui:groups' && Array.isArray(value))
-      add(value.filter((group) => hasField(group, grouped)));
+    else if (!isField && name === 'ui:groups' && Array.isArray(value)) add(groupsWith(grouped, value));
     else if (isField ? isLegal(name) : isWhole(name)) add(value);
     else return true;
     // What is inside a member that counts as a whole is in its text already.

@@ -1,54 +1,73 @@
 import { groupedBy } from '#contract/grouped-by.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
-import { at, type JsonNode, toValue } from '#compiler/documents/json-node.ts';
-import { mergePatch } from '#compiler/documents/merge-patch.ts';
+import { toValue } from '#compiler/documents/json-node.ts';
 import { parseJson } from '#compiler/documents/parse-json.ts';
 import { kindOf } from '#linter/file-kind.ts';
 
-/** A form as some visitors get it: its documents, changed by the overlay of one variant, or by none. */
+/** The documents of a form as some visitors get them. Undefined for a document that is missing, or that is no JSON. */
 export interface FormVersion {
-  readonly form: string;
-  /** The path of the overlay. Undefined for the form itself. */
-  readonly variant: string | undefined;
-  /** Undefined for a document that is missing, or that is no JSON. */
   readonly schema: unknown;
   readonly ui: unknown;
-  /** The first parts of the keys of its texts. */
-  readonly prefixes: readonly string[];
+  readonly page: unknown;
+}
+
+/** A form of a content, and what its variants change. The content may have mistakes. */
+export interface FormWithOverlays {
+  readonly name: string;
+  readonly own: FormVersion;
+  /** The overlays of its variants, by path. */
+  readonly overlays: ReadonlyMap<string, unknown>;
 }
 
 /**
- * The forms of a content, one after the other: each itself, then with each of its variants. The content may have mistakes.
+ * Reads the forms of a content.
  *
- * @param paths The documents whose forms and variants to read: by default all.
+ * @param isWanted Whether to read the form with this name.
  */
-export function* formVersions(
+export function formsIn(
   content: Content,
-  paths: Iterable<string> = content.keys(),
-): Generator<FormVersion> {
-  for (const [form, own] of groupedBy(paths, (path) => formOfFile(path) ?? '')) {
-    if (form === '') continue;
-    const nodeAt = (file: string): JsonNode | undefined => nodeIn(content, `forms/${form}/${file}.json`);
-    const [schema, ui, page] = ['schema', 'ui', 'page'].map(nodeAt);
-    const variants = own.filter((path) => kindOf(path) === 'form-variant');
-    for (const variant of [undefined, ...variants]) {
-      const overlay = variant === undefined ? undefined : nodeIn(content, variant);
-      const patched = withPatch(ui, at(overlay, 'ui'));
-      yield {
-        form,
-        variant,
-        schema: withPatch(schema, at(overlay, 'schema')),
-        ui: patched,
-        prefixes: [patched, page && toValue(page)].flatMap(prefixIn),
+  isWanted: (name: string) => boolean = () => true,
+): readonly FormWithOverlays[] {
+  const documents = groupedBy(content.keys(), (path) => formOfFile(path) ?? '');
+  const valueOf = (path: string): unknown => valueIn(content, path);
+  return [...documents]
+    .filter(([name]) => name !== '' && isWanted(name))
+    .map(([name, paths]) => {
+      const [schema, ui, page] = ['schema', 'ui', 'page'].map((file) =>
+        valueOf(`forms/${name}/${file}.json`),
+      );
+      const variants = paths.filter((path) => kindOf(path) === 'form-variant');
+      return {
+        name,
+        own: { schema, ui, page },
+        overlays: new Map(variants.map((path) => [path, valueOf(path)])),
       };
-    }
-  }
+    });
 }
 
-function prefixIn(document: unknown): readonly string[] {
-  const prefix = isRecord(document) ? document['messages'] : undefined;
-  return typeof prefix === 'string' ? [prefix] : [];
+/** A form as the visitors of a variant get it. A document that the overlay does not change stays the same object. */
+export function withOverlay(own: FormVersion, overlay: unknown): FormVersion {
+  if (!isRecord(overlay)) return own;
+  const { schema, ui } = overlay;
+  return { ...own, schema: withPatch(own.schema, schema), ui: withPatch(own.ui, ui) };
+}
+
+/** Applies a JSON Merge Patch (RFC 7396), if there is one. It copies only what the patch changes: a form may have many variants. */
+function withPatch(document: unknown, patch: unknown): unknown {
+  if (patch === undefined) return document;
+  if (!isRecord(patch)) return patch;
+  const members = new Map(isRecord(document) ? Object.entries(document) : []);
+  for (const [name, change] of Object.entries(patch))
+    if (change === null) members.delete(name);
+    else members.set(name, withPatch(members.get(name), change));
+  return Object.fromEntries(members);
+}
+
+/** The first parts of the keys of the texts of a form. */
+export function prefixesOf({ ui, page }: FormVersion): readonly string[] {
+  const prefixes = [ui, page].map((document) => (isRecord(document) ? document['messages'] : undefined));
+  return prefixes.filter((prefix) => typeof prefix === 'string');
 }
 
 /** The form that a document belongs to. Undefined for other documents, and for examples: their answers tick every box. */
@@ -57,11 +76,7 @@ export function formOfFile(path: string): string | undefined {
   return kind?.startsWith('form-') && kind !== 'form-examples' ? path.split('/')[1] : undefined;
 }
 
-function nodeIn(content: Content, path: string): JsonNode | undefined {
-  return parseJson(path, content.get(path) ?? '').root;
-}
-
-function withPatch(document: JsonNode | undefined, patch: JsonNode | undefined): unknown {
-  const patched = patch ? mergePatch(document, patch) : document;
-  return patched && toValue(patched);
+function valueIn(content: Content, path: string): unknown {
+  const { root } = parseJson(path, content.get(path) ?? '');
+  return root && toValue(root);
 }

@@ -83,6 +83,12 @@ describe('R18.9 which changes are legal', () => {
       from: '"terms": true',
       to: '"terms": false',
     },
+    {
+      because: 'the English text that a translator read, with a link to the terms',
+      path: 'catalogs/messages/de.json',
+      from: '{',
+      to: '{ "$translatedFrom": { "shell.skip": "Read <terms>our terms</terms>" },',
+    },
   ])('names none: $because', ({ path, from, to }) => {
     const text = before.get(path) ?? '';
     const changed = text.replace(from, to);

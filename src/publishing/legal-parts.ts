@@ -4,7 +4,7 @@ import type { Content } from '#contract/release.ts';
 import { TERMS_FORM } from '#contract/terms-page.ts';
 import { type Consents, consentsIn, isTexts } from './consents.ts';
 import { type AddPart, addFormParts, addVariantParts } from './form-parts.ts';
-import { formOfFile, formVersions } from './form-versions.ts';
+import { formOfFile, formsIn, type FormWithOverlays } from './form-versions.ts';
 import { MOST_PLACE_CHARACTERS } from './walk-members.ts';
 
 /** The legal parts of content: by their place, each as JSON text. */
@@ -33,9 +33,12 @@ const MOST_PLACES = 100;
  */
 export function legalChanges(before: Content, after: Content): readonly string[] {
   const [old, fresh] = [changedIn(before, after), changedIn(after, before)];
-  const consents = consentsIn([before, after]);
-  const was = legalParts({ changed: old, whole: before }, consents);
-  const is = legalParts({ changed: fresh, whole: after }, consents);
+  const changedForms = new Set([...old.keys(), ...fresh.keys()].map(formOfFile));
+  const oldForms = formsIn(before);
+  const freshForms = formsIn(after, (name) => changedForms.has(name));
+  const consents = consentsIn([before, after], [...oldForms, ...freshForms]);
+  const was = legalParts({ changed: old, forms: oldForms }, consents);
+  const is = legalParts({ changed: fresh, forms: freshForms }, consents);
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((place) => was.get(place) !== is.get(place))
     .toSorted()
@@ -47,9 +50,9 @@ function changedIn(content: Content, other: Content): Content {
   return new Map([...content].filter(([path, text]) => other.get(path) !== text));
 }
 
-/** The legal parts of changed documents. A variant needs the whole content: what it changes is in other documents. */
+/** The legal parts of changed documents. A variant needs its form: what it changes is in other documents. */
 function legalParts(
-  { changed, whole }: { readonly changed: Content; readonly whole: Content },
+  { changed, forms }: { readonly changed: Content; readonly forms: readonly FormWithOverlays[] },
   consents: Consents,
 ): LegalParts {
   const parts = new Map<string, string>();
@@ -63,7 +66,7 @@ function legalParts(
     else if (isTexts(path)) addTextParts({ path, text }, consents, add);
     else if (consents.hasCatalog(path)) add(path, text);
   }
-  addVariantParts(formVersions(whole, changed.keys()), consents, add);
+  for (const form of forms) addVariantParts({ form, changed }, consents.ofForm(form.name), add);
   return parts;
 }
 
@@ -81,6 +84,8 @@ function addTextParts({ path, text }: Document, consents: Consents, add: AddPart
   // The catalog of keys has its notes one level deeper.
   const texts = isRecord(document['keys']) ? document['keys'] : document;
   for (const [key, value] of Object.entries(texts)) {
+    // No visitor reads what is said about the file, such as `$translatedFrom`.
+    if (key.startsWith('$')) continue;
     const json = JSON.stringify(value);
     if (LEGAL_WORD.test(key) || LEGAL_LINK.test(json) || consents.hasText(key))
       add(`${path}#${key.slice(0, MOST_PLACE_CHARACTERS)}`, json);

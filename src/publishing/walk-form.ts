@@ -65,12 +65,14 @@ export function walkForm<State>(
   visit: (member: FormMember, state: State) => State | undefined,
 ): void {
   const root: Inside = ROOTS.get(kind) ?? 'values';
-  walkMembers(document, { inside: root, state: start }, (member, { inside, state }) => {
-    if (inside === 'values') return undefined;
-    const named = meaningOf(member.name, inside);
+  if (root === 'values') return;
+  walkMembers(document, { inside: root, state: start }, ({ name, value, place }, { inside, state }) => {
+    const named = meaningOf(name, inside);
     const isPart = named.inside === 'schema' || named.inside === 'fieldUi';
-    const next = visit({ ...member, isField: named.areFields, isPart }, state);
-    return next === undefined ? undefined : { inside: named.inside, state: next };
+    const next = visit({ name, value, place, isField: named.areFields, isPart }, state);
+    return next === undefined || named.inside === 'values'
+      ? undefined
+      : { inside: named.inside, state: next };
   });
 }
 
