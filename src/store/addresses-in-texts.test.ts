@@ -40,12 +40,16 @@ describe('R15.5 an erased address', () => {
     { text: 'maria%40x.example%2F', left: '…%2F', because: 'a link encodes it' },
     { text: '?to%3Dmaria%40x.example%20now', left: '?to%3D…%20now', because: 'a link encodes all signs' },
     { text: '%E9maria%40x.example%FF', left: '%E9…%FF', because: 'some links encode wrongly' },
+    { text: 'a%2540b maria%2540x.example%252F', left: 'a%2540b …%252F', because: 'a link is in a link' },
+    { text: 'to%253Dmaria%2540x.exampl%2565', left: 'to%253D…', because: 'so are its signs and letters' },
+    { text: 'maria%EF%BC%A0x.example', left: '…', because: 'a link encodes a full-width sign' },
     { text: '%6daria@x.exampl%65', left: '…', because: 'a link may encode letters' },
     { text: 'MARIA@X.Example', left: '…', because: 'letters have no case' },
     { text: 'ｍａｒｉａ＠ｘ．ｅｘａｍｐｌｅ', left: '…', because: 'keyboards for Japanese type so' },
     { text: 'maria﹫x。example', left: '…', because: 'there are small and ideographic signs' },
     { text: 'ma\u00ADria@x.\u200Bexample', left: '…', because: 'characters that nobody sees do not count' },
     { text: '@maria@x.example@', left: '@…@', because: 'another at sign stands beside it' },
+    { text: 'maria@x.examplemaria@x.example', left: '……', because: 'two have no sign between them' },
     { text: 'maria@x.example,maria@x.example', left: '…,…', because: 'a list has no spaces' },
   ])('R15.5 is taken out of $text: $because', ({ text, left }) => {
     expect(erase(text, MARIA)).toBe(left);
@@ -56,6 +60,11 @@ describe('R15.5 an erased address', () => {
     { email: '_maria_@x.example', text: 'to _maria_@x.example', because: 'of a sign at its start' },
     { email: 'a/b%2F?c+d#e&f@x.example', text: 'to a/b%2f?c+d#e&f@x.example', because: 'of its signs' },
     { email: 'maria+a@x.example', text: 'to maria%2Ba%40x.example', because: 'a link encodes the plus' },
+    {
+      email: 'maria%2By@x.example',
+      text: 'to maria%252By%40x.example',
+      because: 'a link encodes the percent',
+    },
     { email: 'maria%40y@x.example', text: 'to maria%40y@x.example', because: 'of a second at sign' },
     { email: 'жанна@füllhorn.example', text: 'to жанна@xn--fllhorn-n2a.example', because: 'of its domain' },
     { email: 'жанна@füllhorn.example', text: 'to жанна%40f%C3%BCllhorn.example', because: 'of a link' },
@@ -87,6 +96,8 @@ describe('R15.5 an erased address', () => {
     { text: 'maria@x.example-shop.org', because: 'the name of the domain has a hyphen' },
     { text: 'maria@x.examples maria@x.example2', because: 'a letter or a digit stands behind it' },
     { text: 'maria@y.x.example maria@x', because: 'it is another domain' },
+    { text: "o'maria@x.example O’maria@x.example", because: 'an Irish name begins so' },
+    { text: 'maria@x.exampleanna@x.example', because: 'nobody knows where its domain ends' },
     { text: '@x.example maria@', because: 'a part is missing' },
     { email: '_maria@x.example', text: 'anna_maria@x.example', because: 'its sign joins a name here' },
   ])('R15.5 leaves the address of another person as it is in $text: $because', ({ text, email = MARIA }) => {

@@ -1,11 +1,12 @@
 import type { Deed } from './audit-store.ts';
 import { WRITTEN_PLACES, type WrittenPlace } from './written-texts.ts';
 
-/** The kinds of rows in which an e-mail address may stand, besides that of an account. `metadata` are those of an organisation. */
+/** The kinds of rows in which an e-mail address may stand, besides that of an account. */
 export const ADDRESS_PLACES = [
   'releasedAccount',
   'signUp',
-  'metadata',
+  'attempt',
+  'organisation',
   'forwarded',
   'form',
   'event',
@@ -40,10 +41,10 @@ export interface FoundPerson {
   readonly forms: readonly string[];
   readonly events: readonly string[];
   readonly webhooks: readonly string[];
-  /** Sign-ups that wait for a proof of the mailbox (R15.2). */
+  /** Sign-ups that wait for a proof of the mailbox (R15.2). They have the address, or have it in their answers. */
   readonly attempts: readonly string[];
   readonly mails: readonly string[];
-  /** Organisations of other accounts whose metadata have the address. */
+  /** Organisations of other accounts that have the address in their name or metadata. */
   readonly mentions: readonly string[];
   /** Entries that have the address, or that name one of the rows above. */
   readonly audit: readonly string[];

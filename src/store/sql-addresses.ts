@@ -5,6 +5,7 @@ import type { AuditAction } from './audit-store.ts';
 import { type Database, optionalTextColumn, type Row, textColumn } from './database.ts';
 import { emailKeyOf } from './email-key.ts';
 import type { AddressPage, AddressPlace, PersonStore } from './person-store.ts';
+import { answersIn } from './sql-attempt-rows.ts';
 import { WRITTEN_TEXTS, type WrittenTexts } from './written-texts.ts';
 
 /** How many rows one transaction looks through. Visitors wait for no more than this. */
@@ -40,7 +41,19 @@ const PLACES: Readonly<Record<AddressPlace, Place>> = {
     isOf: (row, { emailKey }) => emailKeyOf(textColumn(row, 'email')) === emailKey,
   },
   signUp: { table: 'submission', key: 'account_id', ...withJson('answers') },
-  metadata: { table: 'organisation', key: 'id', ...withJson('metadata') },
+  attempt: {
+    table: 'attempt',
+    key: 'id',
+    columns: 'answers',
+    isOf: (row, { emailKey }) => hasAddress(answersIn(row)?.submission?.answers ?? '', emailKey),
+  },
+  organisation: {
+    table: 'organisation',
+    key: 'id',
+    columns: 'name, metadata',
+    isOf: (row, { emailKey }) =>
+      mentions(textIn(row, 'name'), emailKey) || hasAddress(textColumn(row, 'metadata'), emailKey),
+  },
   forwarded: { table: 'forwarded_submission', key: 'user_id', ...withJson('answers') },
   form: { table: 'form_submission', key: 'id', ...withJson('answers') },
   event: {

@@ -6,7 +6,7 @@ import { ACCOUNT_ANSWERS, FORWARDED_ANSWERS, type SignUpTable } from './sign-up-
 import { deleteAccount } from './sql-accounts.ts';
 import { inBatches } from './sql-batches.ts';
 import { deleteAttempt } from './sql-ended-attempts.ts';
-import { redactEntry, redactMetadata, redactWritten } from './sql-redactions.ts';
+import { redactEntry, redactOrganisation, redactWritten } from './sql-redactions.ts';
 import { deleteFormSubmission } from './sql-form-submissions.ts';
 import { deleteSignUpAnswers } from './sql-sign-up-answers.ts';
 
@@ -54,7 +54,7 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
     ...person.mentions.map(
       (mention): Erasure =>
         async (session) =>
-          redactMetadata(session, mention, person.emailKey),
+          redactOrganisation(session, mention, person.emailKey),
     ),
     ...person.remarks.map(
       (remark): Erasure =>

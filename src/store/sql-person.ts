@@ -82,7 +82,7 @@ const WRITTEN: Readonly<Record<WrittenPlace, string>> = {
     from content_schedule where id = $1`,
 };
 
-const MENTIONS = 'select id as "organisationId", metadata from organisation where id = $1';
+const MENTIONS = 'select id as "organisationId", name, metadata from organisation where id = $1';
 
 async function personData(database: Database, person: FoundPerson): Promise<PersonData> {
   const read = async (keys: readonly (string | number)[], sql: string): Promise<readonly Kept[]> =>

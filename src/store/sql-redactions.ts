@@ -6,14 +6,19 @@ import { WRITTEN_TEXTS } from './written-texts.ts';
 
 type Counts = Partial<ErasedPerson>;
 
-/** The organisation stays. An added field loses the address if it is nothing else. */
-export async function redactMetadata(session: Session, key: string, emailKey: string): Promise<Counts> {
-  const [row] = await session.query('select metadata from organisation where id = $1', [key]);
+/** The organisation stays. Its name loses the address, and so does an added field that is nothing else. */
+export async function redactOrganisation(session: Session, key: string, emailKey: string): Promise<Counts> {
+  const [row] = await session.query('select name, metadata from organisation where id = $1', [key]);
   if (!row) return {};
   const metadata = redacted(textColumn(row, 'metadata'), (text) =>
     isAddress(text, emailKey) ? ERASED : text,
   );
-  await session.query('update organisation set metadata = $1 where id = $2', [metadata, key]);
+  const name = optionalTextColumn(row, 'name');
+  await session.query('update organisation set name = $1, metadata = $2 where id = $3', [
+    name && withoutAddress(name, emailKey),
+    metadata,
+    key,
+  ]);
   return { mentions: 1 };
 }
 

@@ -1,4 +1,7 @@
-/** A character with its accents, or one in percent-encoding (`%C3%BC`), and its place in the text. */
+/**
+ * A character with its accents, or one in percent-encoding, and its place in the text. A link has `%C3%BC`, and a link inside a link
+ * `%25C3%25BC`.
+ */
 export interface WrittenCharacter {
   /** Decoded. U+FFFD when the encoding is wrong. */
   readonly text: string;
@@ -6,7 +9,7 @@ export interface WrittenCharacter {
   readonly end: number;
 }
 
-const CHARACTER = /%[c-f][\da-f](?:%[89ab][\da-f])+|%[\da-f]{2}|.\p{M}*/gisu;
+const CHARACTER = /%(?:25){0,3}[c-f][\da-f](?:%(?:25){0,3}[89ab][\da-f])+|%(?:25){0,3}[\da-f]{2}|.\p{M}*/gisu;
 
 /** The characters of a part of a text. `offset` is where the part begins. */
 export function charactersOf(part: string, offset: number): readonly WrittenCharacter[] {
@@ -18,7 +21,7 @@ export function charactersOf(part: string, offset: number): readonly WrittenChar
 }
 
 function decoded(escapes: string): string {
-  return Buffer.from(escapes.replaceAll('%', ''), 'hex').toString();
+  return Buffer.from(escapes.replaceAll(/%(?:25){0,3}(?=[\da-f]{2})/gi, ''), 'hex').toString();
 }
 
 /** The text that these characters spell. */

@@ -231,6 +231,22 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     });
   });
 
+  it('R15.5 a sign-up of another address that waits is exported and erased when an answer is the address', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    await openBrowser(app).signUp({ email: 'cfo@bigbank.example', organisation: EMAIL });
+    await openBrowser(app).signUp({ email: 'cto@bigbank.example', organisation: `x${EMAIL}` });
+    const asked = { by: 'ann@shop.example', at: Date.now() };
+    const { store } = app;
+    expect(await exportPerson({ store, email: EMAIL, asked })).toMatchObject({
+      attempts: [{ email: 'cfo@bigbank.example' }],
+      mentions: [{ name: EMAIL }],
+    });
+    expect(await erasePerson({ store, email: EMAIL, asked })).toMatchObject({ attempts: 1 });
+    expect(await exportPerson({ store, email: EMAIL, asked })).toBeNull();
+    const left = (await app.mails()).map(({ to }) => to.address);
+    expect(left, 'the sign-up of a third address waits').toStrictEqual(['cto@bigbank.example']);
+  });
+
   it('R15.2 of forty parallel guesses, only five are compared', async () => {
     const app = await makeMailboxApp(kind, 'before');
     const browser = openBrowser(app);

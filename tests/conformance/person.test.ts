@@ -374,6 +374,28 @@ describe.each(DATABASES)('R15.5 the data of one person, on $driver', ({ makePlac
     expect(withoutOthers(await forgotten(product))).not.toContain(ADA);
   });
 
+  it.each([
+    { name: ADA, left: '(erased)', because: 'it is the address' },
+    {
+      name: `Shop of ${ADA}, x${ADA}`,
+      left: `Shop of (erased), x${ADA}`,
+      because: 'it contains the address',
+    },
+  ])('R15.5 the name of another organisation loses the address: $because', async ({ name, left }) => {
+    const product = await opened();
+    const { store, person } = product;
+    const account = makeAccount();
+    const organisation = { ...account.organisation, name };
+    await store.createAccount({ ...account, organisation });
+    expect((await person(ADA)).json<Data>()).toMatchObject({
+      mentions: [{ organisationId: account.organisationId, name }],
+    });
+    expect((await person(ADA, 'DELETE')).json()).toMatchObject({ erased: { account: 0, mentions: 1 } });
+    const other = (await person(account.user.email)).json<Data>();
+    expect(other.account?.['organisation']).toMatchObject({ name: left });
+    expect(withoutOthers(await forgotten(product))).not.toContain(ADA);
+  });
+
   it('R15.5 sign-ups that an external admin API has accepted are the data of their person', async () => {
     const product = await opened();
     const { store, person } = product;

@@ -23,6 +23,7 @@ export async function findPerson(store: PersonFinder, email: string): Promise<Fo
   const webhooks = await store.webhooksOf([...signUps, ...forwarded, ...forms]);
   const events = await keysIn('event', [...accounts, ...forwarded]);
   const rows = [...signUps, ...forwarded, ...forms, ...webhooks];
+  const mailbox = await store.mailboxOf(emailKey);
   const found: Omit<FoundPerson, 'emailKey'> = {
     account,
     releasedAccounts,
@@ -31,8 +32,9 @@ export async function findPerson(store: PersonFinder, email: string): Promise<Fo
     forms,
     events,
     webhooks,
-    ...(await store.mailboxOf(emailKey)),
-    mentions: await keysIn('metadata'),
+    attempts: [...new Set([...mailbox.attempts, ...(await keysIn('attempt'))])],
+    mails: mailbox.mails,
+    mentions: await keysIn('organisation'),
     audit: await keysIn('audit', rows),
     remarks: await writtenRows(keysIn),
   };

@@ -96,6 +96,18 @@ describe('R17.2 a refusal', () => {
       fields: { name: 'invalidFormat' },
     },
     { because: 'the form has no such field', sent: { answers: { isAdmin: 'yes' } }, status: 400, code: 1 },
+    ...['form', 'version', 'variant', 'language'].map((name) => ({
+      because: `an erasure (R15.5) would not find an address in ${name}`,
+      sent: { meta: { ...UNHURRIED, [name]: 'ada@shop.example' } },
+      status: 400,
+      code: 1,
+    })),
+    {
+      because: 'an erasure (R15.5) would not find an address in a name of a catalog',
+      sent: { meta: { ...UNHURRIED, catalogs: { 'ada@shop.example': 1 } } },
+      status: 400,
+      code: 1,
+    },
     { because: 'there are no answers', sent: { body: { meta: {} } }, status: 400, code: 1 },
     { because: 'the answers are a list', sent: { body: { answers: [] } }, status: 400, code: 1 },
     {

@@ -144,6 +144,10 @@ describe('the shape of a body', () => {
     { because: 'text where a consent belongs', body: { ...payload, terms: 'true' } },
     { because: 'a lone surrogate', body: { ...payload, organisation: 'x\ud800' } },
     { because: 'a NUL in a derived value', body: { ...payload, meta: { language: 'e\0n' } } },
+    {
+      because: 'an address in a language, where no erasure finds it (R15.5)',
+      body: { ...payload, meta: { language: 'ada@shop.example' } },
+    },
     { because: 'meta that is a list', body: { ...payload, meta: [] } },
     { because: 'catalogs that are text', body: { ...payload, meta: { catalogs: 'x'.repeat(9000) } } },
     {

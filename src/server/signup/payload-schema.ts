@@ -30,16 +30,19 @@ const SESSION: Properties<HubspotSession> = {
   termsAndConditions: { type: 'boolean' },
   userToken: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
 };
+/** The name of a form, a version, a variant or a catalog. The server stores it as sent, so no e-mail address fits (R15.5). */
+const NAME: Schema = { type: 'string', pattern: '^[\\w.+-]*$', maxLength: 64 };
+
 /** What a page says about its submission: the form, its version and language, the catalogs, the time and the honeypot. */
 export const META: Properties<SubmissionMeta> = {
-  form: shortText(64),
-  version: shortText(64),
-  variant: nullable(shortText(64)),
-  language: shortText(35),
+  form: NAME,
+  version: NAME,
+  variant: nullable(NAME),
+  language: { type: 'string', pattern: '^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$', maxLength: 35 },
   catalogs: {
     type: 'object',
     maxProperties: 32,
-    propertyNames: { maxLength: 64 },
+    propertyNames: NAME,
     additionalProperties: { type: 'integer', minimum: 0 },
   },
   elapsedMs: { type: 'number', minimum: 0 },
