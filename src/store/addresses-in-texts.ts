@@ -90,11 +90,13 @@ function endBeforeAnother(text: string, start: number, emailKey: string): number
   const characters = charactersOf(run, start).slice(0, MOST_CHARACTERS);
   const cut = emailKey.lastIndexOf('@');
   const [localPart, domain] = [`${emailKey.slice(0, cut)}@`, emailKey.slice(cut)];
-  return characters.find(
-    (_, at) =>
-      emailKeyOf(`@${spell(characters.slice(0, at + 1))}`) === domain &&
-      emailKeyOf(`${spell(characters.slice(at + 1))}@`) === localPart,
-  )?.end;
+  return characters
+    .slice(0, countFor(domain, characters))
+    .find(
+      (_, at) =>
+        emailKeyOf(`@${spell(characters.slice(0, at + 1))}`) === domain &&
+        emailKeyOf(`${spell(characters.slice(at + 1))}@`) === localPart,
+    )?.end;
 }
 
 /** Whether a longer domain goes on here. A new sentence does not, nor does a word after a hyphen: `shop.example-Konto`. */
