@@ -29,11 +29,16 @@ const MOST_PLACES = 100;
  * A document that is no JSON counts as changed as a whole. One that the product does not read, and the examples, count for nothing. It
  * reads what editors write, so it runs in the process of the gate.
  *
+ * @param also Further content that says which fields ask for a consent.
  * @returns The first places, sorted: a path with a JSON pointer, or with the key of a text.
  */
-export function legalChanges(before: Content, after: Content): readonly string[] {
+export function legalChanges(
+  before: Content,
+  after: Content,
+  also: readonly Content[] = [],
+): readonly string[] {
   const [old, fresh] = [changedIn(before, after), changedIn(after, before)];
-  const consents = consentsIn([before, after]);
+  const consents = consentsIn([before, after, ...also]);
   const was = legalParts({ changed: old, whole: before }, consents);
   const is = legalParts({ changed: fresh, whole: after }, consents);
   return [...new Set([...was.keys(), ...is.keys()])]
