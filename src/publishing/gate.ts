@@ -26,6 +26,8 @@ export interface GateInput {
   readonly guards?: Guards | undefined;
   /** The changes that turn this content back into the live one. Absent where the caller does not ask what changes for visitors. */
   readonly backToLive?: Changes | undefined;
+  /** For releases that were live earlier, by number: the changes that turn this content into theirs. Absent where nobody asks. */
+  readonly earlier?: ReadonlyMap<number, Changes> | undefined;
   /** True if only a preview is made of the content: then English texts stand in for missing ones (R18.6). */
   readonly isPreview?: boolean;
 }
@@ -36,6 +38,8 @@ export interface SensitiveChanges {
   readonly legal: readonly string[];
   /** The languages that visitors would get, and do not get now (R18.2). */
   readonly newlyServed: readonly string[];
+  /** The earlier releases whose legal texts and rules differ from the live ones, as far as they are legal in this content (R18.9). */
+  readonly changedSince: readonly number[];
 }
 
 /** The findings of the gate, and the release with its sign-up pages. The release is null when it could not be compiled. */
@@ -68,7 +72,7 @@ export async function passGate(
       release,
       sizes,
       pages,
-      ...sensitiveChangesIn(content, input.backToLive),
+      ...sensitiveChangesIn(content, input),
     };
   } catch (fault) {
     return refusedWith([...findings, faultFinding(fault)]);
@@ -80,12 +84,22 @@ export function refusedWith(findings: readonly Finding[]): GateOutcome {
   return { findings, release: null, sizes: [], pages: [], ...NOTHING_SENSITIVE };
 }
 
-const NOTHING_SENSITIVE: SensitiveChanges = { legal: [], newlyServed: [] };
+const NOTHING_SENSITIVE: SensitiveChanges = { legal: [], newlyServed: [], changedSince: [] };
 
-function sensitiveChangesIn(content: Content, backToLive: Changes | undefined): SensitiveChanges {
+function sensitiveChangesIn(
+  content: Content,
+  { backToLive, earlier = new Map() }: Pick<GateInput, 'backToLive' | 'earlier'>,
+): SensitiveChanges {
   if (!backToLive) return NOTHING_SENSITIVE;
   const live = withChanges(content, backToLive);
-  return { legal: legalChanges(live, content), newlyServed: newlyServed(live, content) };
+  // What is no consent in any release yet may become one by this content.
+  const hasChanged = (changes: Changes): boolean =>
+    legalChanges(withChanges(content, changes), live, [content]).length > 0;
+  return {
+    legal: legalChanges(live, content),
+    newlyServed: newlyServed(live, content),
+    changedSince: [...earlier].filter(([, changes]) => hasChanged(changes)).map(([number]) => number),
+  };
 }
 
 /** Applies the limits to content, then every rule of the check. It compiles nothing. */

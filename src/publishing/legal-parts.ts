@@ -29,14 +29,20 @@ const MOST_PLACES = 100;
  * A document that is no JSON counts as changed as a whole. One that the product does not read, and the examples, count for nothing. It
  * reads what editors write, so it runs in the process of the gate.
  *
+ * @param also Further content that says which fields ask for a consent.
  * @returns The first places, sorted: a path with a JSON pointer, or with the key of a text.
  */
-export function legalChanges(before: Content, after: Content): readonly string[] {
+export function legalChanges(
+  before: Content,
+  after: Content,
+  also: readonly Content[] = [],
+): readonly string[] {
   const [old, fresh] = [changedIn(before, after), changedIn(after, before)];
   const changedForms = new Set([...old.keys(), ...fresh.keys()].map(formOfFile));
   const oldForms = formsIn(before);
   const freshForms = formsIn(after, (name) => changedForms.has(name));
-  const consents = consentsIn([before, after], [...oldForms, ...freshForms]);
+  const furtherForms = also.flatMap((content) => formsIn(content));
+  const consents = consentsIn([before, after, ...also], [...oldForms, ...freshForms, ...furtherForms]);
   const was = legalParts({ changed: old, forms: oldForms }, consents);
   const is = legalParts({ changed: fresh, forms: freshForms }, consents);
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -23,6 +23,11 @@ export function numberColumn(row: Row | undefined, column: string): number {
   return value;
 }
 
+/** Reads a column of whole numbers that may be null. */
+export function optionalNumberColumn(row: Row | undefined, column: string): number | null {
+  return row?.[column] === null ? null : numberColumn(row, column);
+}
+
 /** The kinds of databases. */
 export type Dialect = 'sqlite' | 'postgres';
 

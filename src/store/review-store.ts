@@ -25,10 +25,25 @@ export interface Remark extends Omit<ReviewNote, 'note'> {
 /** Whether a draft waits for another person, was sent back, or neither. */
 export type ReviewState = 'open' | 'handedIn' | 'sentBack';
 
-/** An approval. It counts only for one revision: a later write to the draft ends it. */
+/** An approval. It counts only for one revision: a later write to the draft ends it. So does a release that changes what was approved. */
 export interface Approval extends Omit<ReviewNote, 'note'> {
   /** The person behind the name: a token counts as the person who made it. */
   readonly person: string;
+  /** The number of the live release that the person saw. Null where an earlier version of the program has stored the approval. */
+  readonly live: number | null;
+  /** The number of the release that was live when the server found the approval outdated. Null while no release has ended it. */
+  readonly endedBy: number | null;
+}
+
+/** What later releases have changed of what people saw in a draft. */
+export interface Meanwhile {
+  readonly draft: string;
+  /** The number of the release that is live now. */
+  readonly live: number;
+  /** The people who have published these releases. They count as authors of the draft. */
+  readonly authors: readonly string[];
+  /** The approvals that no longer count. */
+  readonly ended: readonly Pick<Approval, 'person' | 'live'>[];
 }
 
 /** What the store knows about who has changed, handed in, remarked on and approved a draft (R18.9). */
@@ -71,8 +86,14 @@ export interface ReviewStore {
   handIn(step: ReviewStep): Promise<ReviewOutcome>;
   /** Sends a draft back, which ends its approvals. */
   sendBack(step: ReviewStep): Promise<ReviewOutcome>;
-  /** Approves exactly one revision. */
-  approve(step: ReviewStep & { readonly revision: string }): Promise<ReviewOutcome>;
+  /**
+   * Approves exactly one revision.
+   *
+   * @param step.live The number of the live release that the person has seen.
+   */
+  approve(step: ReviewStep & { readonly revision: string; readonly live: number }): Promise<ReviewOutcome>;
+  /** Notes what later releases have changed of what people saw in a draft. */
+  noteMeanwhile(meanwhile: Meanwhile): Promise<void>;
   /**
    * Adds a remark. With 200 of them, the oldest settled one makes room.
    *

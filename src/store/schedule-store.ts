@@ -8,6 +8,8 @@ export interface Schedule {
   readonly due: number;
   readonly by: string;
   readonly note: string;
+  /** The number of the live release that the person saw. Null where an earlier version of the program has stored the schedule. */
+  readonly live: number | null;
   /** Why the draft could not be published when it was due. Null before that time. */
   readonly error: Readonly<Record<string, unknown>> | null;
 }

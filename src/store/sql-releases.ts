@@ -1,6 +1,13 @@
 import type { Content, FormVersions, Manifest, Release } from '#contract/release.ts';
 import type { ReleaseState, ContentStore, ReleaseEntry, ReleaseOrigin } from './content-store.ts';
-import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
+import {
+  numberColumn,
+  optionalNumberColumn,
+  optionalTextColumn,
+  type Row,
+  type Session,
+  textColumn,
+} from './database.ts';
 import { type Hashes, textsOf } from './sql-texts.ts';
 
 /** The content of the column `manifest`: a release with the hashes of texts instead of the texts. */
@@ -57,8 +64,8 @@ export async function releaseState(session: Session): Promise<ReleaseState> {
   return {
     newest: numberColumn(row, 'newest'),
     withdrawn: numberColumn(row, 'withdrawn'),
-    published: row?.['published'] === null ? null : numberColumn(row, 'published'),
-    due: row?.['due'] === null ? null : numberColumn(row, 'due'),
+    published: optionalNumberColumn(row, 'published'),
+    due: optionalNumberColumn(row, 'due'),
   };
 }
 

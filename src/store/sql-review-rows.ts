@@ -1,4 +1,11 @@
-import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
+import {
+  numberColumn,
+  optionalNumberColumn,
+  optionalTextColumn,
+  type Row,
+  type Session,
+  textColumn,
+} from './database.ts';
 import type { Approval, DraftReview, FullReview, Remark, ReviewNote } from './review-store.ts';
 
 /** Notes that say how far a draft is. A draft has at most one of each kind. */
@@ -93,7 +100,7 @@ export async function loadReviews(
   );
   const people = await rowsOf('select draft, person from content_draft_author where draft <> $1', 'person');
   const approvals = await rowsOf(
-    'select draft, person, author, at, revision from content_draft_approval where draft <> $1',
+    'select draft, person, author, at, revision, live, ended_by from content_draft_approval where draft <> $1',
     'person',
   );
   return drafts.map(({ draft, revision }) => {
@@ -144,7 +151,12 @@ function toStamp(row: Row): Omit<ReviewNote, 'note'> {
 }
 
 function toApproval(row: Row): Approval {
-  return { ...toStamp(row), person: textColumn(row, 'person') };
+  return {
+    ...toStamp(row),
+    person: textColumn(row, 'person'),
+    live: optionalNumberColumn(row, 'live'),
+    endedBy: optionalNumberColumn(row, 'ended_by'),
+  };
 }
 
 function toRemark(row: Row): Remark {

@@ -1,9 +1,16 @@
 import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
-import type { DraftReview, FullReview, ReviewOutcome, ReviewStore } from './review-store.ts';
+import type { DraftReview, FullReview, Meanwhile, ReviewOutcome, ReviewStore } from './review-store.ts';
 import { insertDeed, insertDeedOnceAnHour } from './sql-audit.ts';
 import { lockDraft } from './sql-draft-rows.ts';
 import { addRemark, settleRemark } from './sql-remarks.ts';
-import { authorsOf, insertNote, loadReviews, type StepKind, withRemarks } from './sql-review-rows.ts';
+import {
+  authorsOf,
+  insertAuthor,
+  insertNote,
+  loadReviews,
+  type StepKind,
+  withRemarks,
+} from './sql-review-rows.ts';
 import { personOf } from './sql-roles.ts';
 import { isScheduled } from './sql-schedules.ts';
 
@@ -24,6 +31,7 @@ export function makeSqlReviews(database: Database): ReviewStore {
       ),
     approve: async (step) =>
       transaction(async (session) => takeStep(session, step, async () => approve(session, step))),
+    noteMeanwhile: async (meanwhile) => transaction(async (session) => noteMeanwhile(session, meanwhile)),
     addRemark: async (remark) => transaction(async (session) => addRemark(session, remark)),
     settleRemark: async (settled) => transaction(async (session) => settleRemark(session, settled)),
     draftReview: async (draft) => transaction(async (session) => draftReview(session, draft)),
@@ -71,19 +79,32 @@ async function noteStep(
 
 async function approve(
   session: Session,
-  { draft, revision, deed }: Parameters<ReviewStore['approve']>[0],
+  { draft, revision, live, deed }: Parameters<ReviewStore['approve']>[0],
 ): Promise<ReviewOutcome> {
   const authors = await authorsOf(session, draft);
   if (authors.length === 0) return 'unchanged';
   const person = await personOf(session, deed.by, deed.at);
   if (authors.every((author) => author === person)) return 'alone';
   await session.query(
-    `insert into content_draft_approval (draft, person, author, at, revision) values ($1, $2, $3, $4, $5)
+    `insert into content_draft_approval (draft, person, author, at, revision, live) values ($1, $2, $3, $4, $5, $6)
      on conflict (draft, person) do update
-     set author = excluded.author, at = excluded.at, revision = excluded.revision`,
-    [draft, person, deed.by, deed.at, Number(revision)],
+     set author = excluded.author, at = excluded.at, revision = excluded.revision, live = excluded.live, ended_by = null`,
+    [draft, person, deed.by, deed.at, Number(revision), live],
   );
   return 'done';
+}
+
+async function noteMeanwhile(session: Session, { draft, live, authors, ended }: Meanwhile): Promise<void> {
+  // Somebody may have published or discarded the draft.
+  if ((await lockDraft(session, draft)) === undefined) return;
+  for (const author of authors) await insertAuthor(session, draft, author);
+  for (const { person, live: seen } of ended)
+    // A person may have approved it again, with a later release.
+    await session.query(
+      `update content_draft_approval set ended_by = $1
+       where draft = $2 and person = $3 and coalesce(live, 0) = $4`,
+      [live, draft, person, seen ?? 0],
+    );
 }
 
 async function draftReview(session: Session, draft: string): Promise<FullReview | null> {

@@ -1,6 +1,7 @@
 import {
   type Database,
   numberColumn,
+  optionalNumberColumn,
   optionalTextColumn,
   type Row,
   type Session,
@@ -18,7 +19,9 @@ export function makeSqlSchedules(database: Database): ScheduleStore {
     schedules: async () =>
       (
         await transaction(async (session) =>
-          session.query('select id, draft, due, author, note, error from content_schedule order by due, id'),
+          session.query(
+            'select id, draft, due, author, note, live, error from content_schedule order by due, id',
+          ),
         )
       ).map(toSchedule),
     cancelSchedule: async ({ id, deed }) =>
@@ -38,15 +41,16 @@ export function makeSqlSchedules(database: Database): ScheduleStore {
 
 async function scheduleDraft(
   session: Session,
-  { id, draft, revision, due, by, note, deed }: Parameters<ScheduleStore['scheduleDraft']>[0],
+  { id, draft, revision, due, by, note, live, deed }: Parameters<ScheduleStore['scheduleDraft']>[0],
 ): ReturnType<ScheduleStore['scheduleDraft']> {
   if ((await lockDraft(session, draft)) !== revision) return { kind: 'outrun' };
   if (await isScheduled(session, draft)) return { kind: 'taken' };
   // A new schedule replaces a failed one.
   await session.query('delete from content_schedule where draft = $1', [draft]);
   await session.query(
-    'insert into content_schedule (id, draft, due, author, note, error) values ($1, $2, $3, $4, $5, null)',
-    [id, draft, due, by, note],
+    `insert into content_schedule (id, draft, due, author, note, live, error)
+     values ($1, $2, $3, $4, $5, $6, null)`,
+    [id, draft, due, by, note, live],
   );
   await insertDeed(session, deed);
   return { kind: 'scheduled' };
@@ -80,6 +84,7 @@ function toSchedule(row: Row): Schedule {
     due: numberColumn(row, 'due'),
     by: textColumn(row, 'author'),
     note: textColumn(row, 'note'),
+    live: optionalNumberColumn(row, 'live'),
     error: reason,
   };
 }

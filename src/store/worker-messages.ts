@@ -80,6 +80,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   handIn: 'untimed',
   sendBack: 'untimed',
   approve: 'untimed',
+  noteMeanwhile: 'untimed',
   addRemark: 'untimed',
   settleRemark: 'untimed',
   draftReview: 'untimed',

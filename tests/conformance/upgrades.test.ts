@@ -197,6 +197,17 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
     ]);
   });
 
+  it('R18.9 an old approval still counts, and says of no release that its person saw it', async () => {
+    const database = await open(before('049'));
+    const draft = 'insert into content_draft (draft, base, revision, author, since, note)';
+    await insert(database, `${draft} values ($1, 1, 2, 'bob', 0, '')`, [['old']]);
+    const approval = 'insert into content_draft_approval (draft, person, author, at, revision)';
+    await insert(database, `${approval} values ($1, 'eve', 'eve', 0, 2)`, [['old']]);
+    await migrate(database, MIGRATIONS);
+    const review = await makeSqlStore(database).draftReview('old');
+    expect(review?.approvals).toMatchObject([{ person: 'eve', live: null, endedBy: null }]);
+  });
+
   it('R18.4 R21.11 old sign-ups are found before and after the upkeep, in batches, and leave nothing in the index when they end', async () => {
     const database = await open(before('038'));
     await insertOrganisations(database, [['engines', null]]);

@@ -57,8 +57,10 @@ const REVIEW = Type.Object({
     Type.Object({
       ...STAMP,
       revision: TEXT,
-      /** Whether it is of the present revision. */
+      /** Whether it is of the present revision, and no release has ended it. */
       counts: Type.Boolean(),
+      /** The release that was live when the server found that what was approved has changed. Absent while none has ended it. */
+      endedBy: Type.Optional(NUMBER),
     }),
   ),
   remarks: Type.Array(REMARK),
@@ -85,7 +87,7 @@ export const REVIEW_CALLS = {
   'GET /content/drafts/:draft/review': {
     id: 'review',
     summary:
-      'Who has changed a draft, whether it is handed in or sent back, its remarks and approvals. An approval that `counts` is of the present revision. `isSeenByTwo` says whether the caller may publish it whatever APPROVALS is.',
+      'Who has changed a draft, whether it is handed in or sent back, its remarks and approvals. An approval that `counts` is of the present revision. `endedBy`: up to this release, other legal texts or rules that belong to the draft went live. `isSeenByTwo` says whether the caller may publish it whatever APPROVALS is.',
     role: 'viewer',
     responses: REVIEWED,
     faults: ['notFound'],
@@ -113,11 +115,16 @@ export const REVIEW_CALLS = {
   'POST /content/drafts/:draft/approve': {
     id: 'approve',
     summary:
-      'Approves the revision of a draft that If-Match names. A later change ends the approval. The server refuses an approval by the only author of the changes; a token counts as the person who made it.',
+      'Approves the revision of a draft that If-Match names. `live` is the number of the live release that the caller has seen: without it, the present one. A later change ends the approval, and so does a release that changes legal texts or rules of what was approved. The server refuses an approval by the only author of the changes; a token counts as the person who made it.',
     role: 'editor',
     revision: 'must',
+    query: Type.Object({
+      live: Type.Optional(
+        Type.String({ pattern: String.raw`^[1-9]\d{0,8}$`, description: 'the number of a release' }),
+      ),
+    }),
     responses: REVIEWED,
-    faults: ['notFound'],
+    faults: ['notFound', 'invalid'],
     ...REFUSALS,
   },
   'POST /content/drafts/:draft/remarks': {

@@ -25,13 +25,19 @@ export async function responsibleFor(
   return { authors: review?.authors ?? [], approvers, publisher };
 }
 
-/** The people who have approved the present revision. An approval counts while the person who gave it may still approve. */
+/**
+ * The people who have approved the present revision. An approval counts while the person who gave it may still approve, and until a
+ * release has ended it.
+ */
 export async function approversOf(
   { store, now }: { readonly store: Pick<Store, 'roleNow'>; readonly now: () => number },
   { approvals, revision }: Pick<DraftReview, 'approvals' | 'revision'>,
 ): Promise<readonly string[]> {
   const approvers: string[] = [];
-  for (const { person, by: name } of approvals.filter((approval) => approval.revision === revision)) {
+  const counting = approvals.filter(
+    (approval) => approval.revision === revision && approval.endedBy === null,
+  );
+  for (const { person, by: name } of counting) {
     const role = await store.roleNow({ name, now: now() });
     if (may({ role }, 'editor')) approvers.push(person);
   }

@@ -22,7 +22,7 @@ export interface Candidate {
   readonly content: Content;
   readonly live: Published;
   /** The draft that publishing deletes, as it was read. Null when an editor restores a release. */
-  readonly draft: Pick<Draft, 'draft' | 'revision'> | null;
+  readonly draft: Pick<Draft, 'draft' | 'revision' | 'base'> | null;
 }
 
 /** The changes of a draft merged into the live content. */
@@ -57,7 +57,12 @@ export async function candidateOf(parts: PublisherParts, name: string): Promise<
     return { kind: 'conflicts', conflicts: await withPublishers(parts, conflicts, draft.base) };
   return changesBetween(live.release.content, content).length === 0
     ? { kind: 'unchanged' }
-    : { kind: 'candidate', content, live, draft: { draft: draft.draft, revision: draft.revision } };
+    : {
+        kind: 'candidate',
+        content,
+        live,
+        draft: { draft: name, revision: draft.revision, base: draft.base },
+      };
 }
 
 /**

@@ -7,6 +7,8 @@ export interface Reason {
   readonly note: string;
   /** The revision of the draft that this person has seen. Without it, the revision at the time of the call. */
   readonly revision?: string | undefined;
+  /** The number of the live release that this person has seen. Undefined for the present one, null when it is not known. */
+  readonly live?: number | null | undefined;
   /** The id of the schedule by which the server publishes. */
   readonly schedule?: string | undefined;
 }
@@ -19,8 +21,11 @@ export type Refusal =
   | { readonly kind: 'changed' }
   /** The person who scheduled the draft has lost the right to publish. */
   | { readonly kind: 'notAllowed' }
-  /** Only the person who makes the content live has seen it, and `APPROVALS` asks for a second one (R18.9). */
-  | { readonly kind: 'approvalNeeded' }
+  /**
+   * Only the person who makes the content live has seen it, and `APPROVALS` asks for a second one (R18.9). Others may have seen it before
+   * a later release changed it.
+   */
+  | { readonly kind: 'approvalNeeded'; readonly isChangedSince: boolean }
   /** The content serves languages that visitors do not get now, and only an owner switches a language on (R18.2). */
   | { readonly kind: 'ownerNeeded'; readonly languages: readonly string[] }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }

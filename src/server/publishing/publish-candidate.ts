@@ -6,6 +6,7 @@ import type { Deed } from '#store/audit-store.ts';
 import { type Candidate, gateInputOf } from './candidate.ts';
 import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
 import { whyNotLive } from './may-go-live.ts';
+import { releasesSeen } from './meanwhile.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 import { randomName } from './random-name.ts';
 
@@ -13,19 +14,19 @@ import { randomName } from './random-name.ts';
 export async function publishCandidate(
   parts: PublisherParts,
   candidate: Candidate | Refusal,
-  { by, note, schedule }: Reason,
+  { by, note, schedule, live: seen }: Reason,
 ): Promise<PublishOutcome | Outrun> {
   if (candidate.kind !== 'candidate') return candidate;
   const { content, now, log } = parts;
   const { live, draft } = candidate;
-  const passed = await check(parts, candidate);
+  const passed = await check(parts, candidate, { live: seen });
   const { findings, release: compiled } = passed;
   // An earlier release may become live again, even when its examples have other outcomes today.
   const isRefused = findings.some(draft ? preventsPublishing : isError);
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const opened = await opening(parts, compiled);
   if (opened.kind === 'findings') return { kind: 'findings', findings: [...findings, ...opened.findings] };
-  const refused = await whyNotLive(parts, { ...passed, draft }, by);
+  const refused = await whyNotLive(parts, { ...passed, draft, live }, { by, live: seen });
   if (refused) return refused;
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
@@ -39,8 +40,14 @@ export async function publishCandidate(
 }
 
 /** Checks and compiles a candidate. */
-async function check({ gate, built }: PublisherParts, candidate: Candidate): Promise<GateOutcome> {
-  return gate.pass(gateInputOf(built, { ...candidate, isDraft: candidate.draft !== null }));
+async function check(
+  parts: PublisherParts,
+  candidate: Candidate,
+  seen: Pick<Reason, 'live'> = {},
+): Promise<GateOutcome> {
+  const { gate, built } = parts;
+  const earlier = await releasesSeen(parts, candidate, seen);
+  return gate.pass({ ...gateInputOf(built, { ...candidate, isDraft: candidate.draft !== null }), earlier });
 }
 
 type Opening =
@@ -67,13 +74,13 @@ export async function scheduleCandidate(
   const passed = await check(parts, candidate);
   const { findings } = passed;
   if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
-  const { draft } = candidate;
-  const refused = await whyNotLive(parts, { ...passed, draft }, by);
+  const { draft, live } = candidate;
+  const refused = await whyNotLive(parts, { ...passed, draft, live }, { by });
   if (refused) return refused;
   if (!draft) throw new Error('only drafts are scheduled');
   const id = randomName();
   const details = { draft: draft.draft, due: new Date(due).toISOString() };
   const deed: Deed = { at: parts.now(), by, action: 'scheduled', note, details };
-  const outcome = await parts.store.scheduleDraft({ ...draft, id, due, by, note, deed });
+  const outcome = await parts.store.scheduleDraft({ ...draft, id, due, by, note, live: live.number, deed });
   return outcome.kind === 'scheduled' ? { kind: 'scheduled', id } : outcome;
 }

@@ -19,7 +19,7 @@ import type { PublisherParts } from './publisher-parts.ts';
 import { rebaseDraft, type RebaseOutcome, type RebaseWish } from './rebase-draft.ts';
 
 /** What publishing a draft would change, and the findings in it. */
-export interface DraftCheck extends Omit<GateOutcome, 'newlyServed'> {
+export interface DraftCheck extends Omit<GateOutcome, 'newlyServed' | 'changedSince'> {
   readonly changes: readonly Change[];
   /** The number of the release that is live. */
   readonly live: number;

@@ -64,11 +64,12 @@ export function toReview(about: ReviewFor<FullReview>): Omit<Review, 'rule'> {
     state,
     authors,
     ...notesOf(about.review),
-    approvals: approvals.map(({ by, at, person, revision: of }) => ({
+    approvals: approvals.map(({ by, at, person, endedBy, revision: of }) => ({
       by,
       at: timeOf(at),
       revision: of,
       counts: of === revision && counting.has(person),
+      ...(endedBy !== null && { endedBy }),
     })),
     remarks: remarks.map(({ id, by, at, file, place, text, settled }) => ({
       id,

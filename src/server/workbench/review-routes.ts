@@ -15,7 +15,7 @@ import { toReview } from './review-answers.ts';
 import { bytesOfNote, type CountWrite } from './write-budget.ts';
 
 /** What `addReviewRoutes` needs. */
-export interface ReviewRouteParts extends Pick<ContentRouteParts, 'store' | 'now'> {
+export interface ReviewRouteParts extends Pick<ContentRouteParts, 'store' | 'content' | 'now'> {
   readonly countWrite: CountWrite;
   readonly config: Pick<Config, 'approvals'>;
 }
@@ -30,7 +30,7 @@ export function addReviewRoutes(api: FastifyInstance, parts: ReviewRouteParts): 
 }
 
 function addSteps(api: FastifyInstance, parts: ReviewRouteParts): void {
-  const { store, now, countWrite } = parts;
+  const { store, content, now, countWrite } = parts;
   addCall(api, 'POST /content/drafts/:draft/hand-in', async ({ params, body, revision }, request) => {
     const [{ draft }, { note }] = [params, body];
     await countWrite(callerName(request), bytesOfNote(note));
@@ -45,12 +45,18 @@ function addSteps(api: FastifyInstance, parts: ReviewRouteParts): void {
     mustBeDone(await store.sendBack({ draft, revision, deed }));
     return reviewFor(parts, draft, request);
   });
-  addCall(api, 'POST /content/drafts/:draft/approve', async ({ params: { draft }, revision }, request) => {
-    await countWrite(callerName(request), 0);
-    const deed = deedOf(request, now, { action: 'draft approved', details: { draft, revision } });
-    mustBeDone(await store.approve({ draft, revision, deed }));
-    return reviewFor(parts, draft, request);
-  });
+  addCall(
+    api,
+    'POST /content/drafts/:draft/approve',
+    async ({ params: { draft }, query, revision }, request) => {
+      await countWrite(callerName(request), 0);
+      const deed = deedOf(request, now, { action: 'draft approved', details: { draft, revision } });
+      const published = content.published().number;
+      const live = Math.min(Number(query.live ?? published), published);
+      mustBeDone(await store.approve({ draft, revision, live, deed }));
+      return reviewFor(parts, draft, request);
+    },
+  );
 }
 
 function addRemarks(api: FastifyInstance, { store, now, countWrite }: ReviewRouteParts): void {

@@ -68,13 +68,7 @@ export function Publish({ me, route, decide, isChanged, review, onReviewed }: Pu
   function content(): ReactNode {
     if (state.gone) return <Ended me={me} route={route} release={state.gone.release} />;
     if (state.schedule && isLocked(state)) return <Scheduled at={state.schedule.at} />;
-    if (!may(me, 'publisher'))
-      return (
-        <>
-          {reach}
-          <Instead me={me} />
-        </>
-      );
+    if (!may(me, 'publisher')) return <Instead me={me}>{reach}</Instead>;
     // We only hide the panel, so that the typed note stays when a check finds a mistake meanwhile.
     return (
       <>
@@ -90,8 +84,11 @@ export function Publish({ me, route, decide, isChanged, review, onReviewed }: Pu
   async function publish(answers: Answers): Promise<void> {
     setIsBusy(true);
     setOutcome(undefined);
-    setOutcome(await publishNow(store, answers, me));
+    const answer = await publishNow(store, answers, me);
+    setOutcome(answer);
     setIsBusy(false);
+    // A refusal may have ended approvals.
+    if (answer.kind === 'refused') onReviewed();
   }
 }
 
@@ -108,13 +105,16 @@ function ChooseFirst({ decide }: Pick<PublishProps, 'decide'>): ReactNode {
 }
 
 /** What a person does who may not publish. */
-function Instead({ me }: Pick<PublishProps, 'me'>): ReactNode {
+function Instead({ me, children }: Pick<PublishProps, 'me'> & { readonly children: ReactNode }): ReactNode {
   return (
-    <p className={look['muted']}>
-      {may(me, 'editor')
-        ? 'Your role cannot publish. Hand the draft in, and a publisher finds it under Forms.'
-        : 'Your role cannot publish. Ask a publisher to publish this draft.'}
-    </p>
+    <>
+      {children}
+      <p className={look['muted']}>
+        {may(me, 'editor')
+          ? 'Your role cannot publish. Hand the draft in, and a publisher finds it under Forms.'
+          : 'Your role cannot publish. Ask a publisher to publish this draft.'}
+      </p>
+    </>
   );
 }
 

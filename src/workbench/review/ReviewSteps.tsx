@@ -66,6 +66,7 @@ export function ReviewSteps({ me, review, ...props }: ReviewStepsProps): ReactNo
 
 function StepButtons({ review, isChanged, onDone }: StepButtonsProps): ReactNode {
   const { draft } = useDraft();
+  const { check, began } = useDraftState();
   const [asked, setAsked] = useState<Step>();
   const { fault, act } = useAct(onDone);
   const isWaiting = review.state === 'handedIn';
@@ -76,7 +77,13 @@ function StepButtons({ review, isChanged, onDone }: StepButtonsProps): ReactNode
       <div className={look['row']}>
         {review.mayApprove &&
           button('Approve it', () =>
-            act(async () => call('POST /content/drafts/:draft/approve', { params: { draft }, revision })),
+            act(async () =>
+              call('POST /content/drafts/:draft/approve', {
+                params: { draft },
+                query: { live: String(check?.live ?? began) },
+                revision,
+              }),
+            ),
           )}
         {isChanged && isNew && button('Hand it in', () => setAsked('handIn'))}
         {isWaiting && button('Send it back', () => setAsked('sendBack'))}

@@ -29,6 +29,11 @@ it.each<{ because: string; review: Partial<Review>; words: readonly string[] }>(
     },
     words: ['eve approved it.', 'bob approved it before its last change.'],
   },
+  {
+    because: 'a later release has changed what Bob approved',
+    review: { approvals: [{ by: 'bob', at, revision: '2', counts: false, endedBy: 5 }] },
+    words: ['bob approved it. Release 5 was published since, and what was approved has changed by that.'],
+  },
 ])('R18.9 a review says who has said what: $because', ({ review, words }) => {
   expect(reviewInWords({ state: 'open', approvals: [], ...review }, 'ann@shop.example')).toStrictEqual(words);
 });

@@ -13,9 +13,16 @@ export function reviewInWords(
   ];
   return [
     ...counting.map((approval) => `${nameOf(approval, me)} approved it.`),
-    ...ended.map((approval) => `${nameOf(approval, me)} approved it before its last change.`),
+    ...ended.map((approval) => `${nameOf(approval, me)} approved it${endedBecause(approval)}`),
     ...(state === 'sentBack' ? steps.toReversed() : steps),
   ].filter((words) => words !== undefined);
+}
+
+/** Why an approval no longer counts, as the end of a sentence. */
+function endedBecause({ endedBy }: Review['approvals'][number]): string {
+  return endedBy === undefined
+    ? ' before its last change.'
+    : `. Release ${endedBy} was published since, and what was approved has changed by that.`;
 }
 
 function nameOf({ by }: Pick<ReviewNote, 'by'>, me: string): string {

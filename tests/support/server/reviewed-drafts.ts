@@ -20,10 +20,10 @@ export interface Reviewer extends TestCaller {
   readonly revision: (draft: string) => Promise<string>;
   /** Changes a file of a draft: the English texts, unless another one is named. */
   readonly edit: (draft: string, change?: (text: string) => string, file?: string) => Promise<void>;
-  /** A step of the review, with the present revision. */
+  /** A step of the review, with the present revision. An approval may name the live release that the person saw. */
   readonly step: (
     draft: string,
-    step: 'hand-in' | 'send-back' | 'approve',
+    step: 'hand-in' | 'send-back' | 'approve' | `approve?live=${number}`,
     note?: string,
   ) => Promise<LightMyRequestResponse>;
   readonly publish: (draft: string, body?: object) => Promise<LightMyRequestResponse>;
