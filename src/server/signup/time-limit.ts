@@ -35,7 +35,7 @@ const REST_MS = 500;
 const slowForms = makeRest(REST_MS);
 const otherForms = makeRest(REST_MS);
 
-/** After a stop, the sign-up form rests only for the turn of the event loop: honest visitors come between those who send slow answers. */
+/** After a stop, the sign-up form rests only for the turn of the event loop. Honest visitors come in other turns, unless several people send slow answers. */
 const signUps = makeRest(1);
 
 /** Node can stop a function only while a script runs: this script calls `run`. */
