@@ -36,7 +36,7 @@ describe('R11.7 R12.1 R12.6 a scheduled draft', () => {
     await expect(label(workbench)).toBeDisabled();
     await expect(workbench.button('+ Add a field')).toHaveCount(0);
     await workbench.openView('Texts');
-    const german = page.getByLabel('The label of “Company” in German');
+    const german = page.getByRole('textbox', { name: 'The label of “Company” in German' });
     await expect(german).not.toBeEditable();
     await workbench.button('Take the schedule back').press('Enter');
     await expect(german).toBeEditable();
