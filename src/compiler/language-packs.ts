@@ -1,7 +1,7 @@
+import { isServedText, isTextKey } from '#contract/message-file.ts';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { catalogName } from '#contract/catalog.ts';
 import type { PackedForm } from '#contract/compiled-form.ts';
-import { isServedText } from '#contract/served-language.ts';
 import type { Language, LanguagePack, ParsedMessage } from '#contract/language.ts';
 import type { Content } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';
@@ -68,8 +68,7 @@ export function languageKeys(content: Content): readonly string[] {
 export function readMessages(content: Content, language: string): Readonly<Record<string, string>> {
   const path = `catalogs/messages/${language}.json`;
   const members = Object.entries(readDocument<Record<string, string>>(content, path));
-  // Members with a dollar sign are about the file: no key of a text begins with one.
-  return Object.fromEntries(members.filter(([key]) => !key.startsWith('$')));
+  return Object.fromEntries(members.filter(([key]) => isTextKey(key)));
 }
 
 /** Parses the messages of a language. Throws when one is not valid ICU syntax. */

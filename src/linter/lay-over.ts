@@ -1,3 +1,4 @@
+import { isTextKey } from '#contract/message-file.ts';
 import type { Finding } from '#contract/finding.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
@@ -45,7 +46,7 @@ function withoutFormTexts(product: Content): Content {
     return new Map(
       files.map(([path, text]) => {
         if (path === KEYS) return [path, text];
-        const lent = [...entriesOf(text)].filter(([key]) => key.startsWith('$') || declared.has(key));
+        const lent = [...entriesOf(text)].filter(([key]) => !isTextKey(key) || declared.has(key));
         return [path, JSON.stringify(Object.fromEntries(lent), null, 2)];
       }),
     );
@@ -61,7 +62,7 @@ export function withMissing(text: string, product: string): string {
   try {
     const known = entriesOf(text);
     // The content itself decides which of its languages are served (R18.2).
-    const missing = [...entriesOf(product)].filter(([key]) => !known.has(key) && !key.startsWith('$'));
+    const missing = [...entriesOf(product)].filter(([key]) => !known.has(key) && isTextKey(key));
     if (missing.length === 0) return text;
     const lines = missing.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
     const comma = known.size > 0 ? ',' : '';

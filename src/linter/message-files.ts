@@ -1,6 +1,6 @@
+import { isTextKey, SERVED_MARKER } from '#contract/message-file.ts';
 import type { Place } from '#contract/finding.ts';
 import { at, membersOf, asText, textsIn, type JsonNode, type Member } from '#compiler/documents/json-node.ts';
-import { SERVED_MARKER } from '#contract/served-language.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The message file of one language, if it can be parsed. */
@@ -28,7 +28,7 @@ export interface MessageKey {
 export function languagesOf(files: readonly SourceFile[]): readonly Language[] {
   return files.flatMap(({ path, kind, root }) => {
     if (kind !== 'messages' || root?.kind !== 'object') return [];
-    const messages = root.members.filter(({ key }) => !key.startsWith('$'));
+    const messages = root.members.filter(({ key }) => isTextKey(key));
     return [
       {
         tag: languageTagOf(path),

@@ -1,7 +1,7 @@
+import { TRANSLATED_FROM } from '#contract/message-file.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Changes, Content } from '#contract/release.ts';
-import { TRANSLATED_FROM } from '#contract/translated-from.ts';
 import { takeMembers } from '#merge/take-members.ts';
 
 const MESSAGES = 'catalogs/messages/';

@@ -1,5 +1,6 @@
 import { groupedBy } from '#contract/grouped-by.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { patched } from '#contract/merge-patch.ts';
 import type { Content } from '#contract/release.ts';
 import { toValue } from '#compiler/documents/json-node.ts';
 import { parseJson } from '#compiler/documents/parse-json.ts';
@@ -50,18 +51,11 @@ export function formsIn(
 export function withOverlay(own: FormVersion, overlay: unknown): FormVersion {
   if (!isRecord(overlay)) return own;
   const { schema, ui } = overlay;
-  return { ...own, schema: withPatch(own.schema, schema), ui: withPatch(own.ui, ui) };
-}
-
-/** Applies a JSON Merge Patch (RFC 7396), if there is one. It copies only what the patch changes: a form may have many variants. */
-function withPatch(document: unknown, patch: unknown): unknown {
-  if (patch === undefined) return document;
-  if (!isRecord(patch)) return patch;
-  const members = new Map(isRecord(document) ? Object.entries(document) : []);
-  for (const [name, change] of Object.entries(patch))
-    if (change === null) members.delete(name);
-    else members.set(name, withPatch(members.get(name), change));
-  return Object.fromEntries(members);
+  return {
+    ...own,
+    schema: schema === undefined ? own.schema : patched(own.schema, schema),
+    ui: ui === undefined ? own.ui : patched(own.ui, ui),
+  };
 }
 
 /** The first parts of the keys of the texts of a form. */

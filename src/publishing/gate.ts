@@ -26,7 +26,7 @@ export interface GateInput {
   readonly guards?: Guards | undefined;
   /** The changes that turn this content back into the live one. Absent where the caller does not ask what changes for visitors. */
   readonly backToLive?: Changes | undefined;
-  /** For releases that were live earlier, by number: the changes that turn this content into theirs. Absent where nobody asks. */
+  /** For releases that were live earlier, by number: the changes that turn this content into theirs. Absent where the caller does not ask. */
   readonly earlier?: ReadonlyMap<number, Changes> | undefined;
   /** True if only a preview is made of the content: then English texts stand in for missing ones (R18.6). */
   readonly isPreview?: boolean;

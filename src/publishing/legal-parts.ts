@@ -1,3 +1,4 @@
+import { isTextKey } from '#contract/message-file.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
@@ -90,8 +91,7 @@ function addTextParts({ path, text }: Document, consents: Consents, add: AddPart
   // The catalog of keys has its notes one level deeper.
   const texts = isRecord(document['keys']) ? document['keys'] : document;
   for (const [key, value] of Object.entries(texts)) {
-    // No visitor reads what is said about the file, such as `$translatedFrom`.
-    if (key.startsWith('$')) continue;
+    if (!isTextKey(key)) continue;
     const json = JSON.stringify(value);
     if (LEGAL_WORD.test(key) || LEGAL_LINK.test(json) || consents.hasText(key))
       add(`${path}#${key.slice(0, MOST_PLACE_CHARACTERS)}`, json);

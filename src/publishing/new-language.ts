@@ -1,6 +1,6 @@
+import { SERVED_MARKER } from '#contract/message-file.ts';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { Content } from '#contract/release.ts';
-import { SERVED_MARKER } from '#contract/served-language.ts';
 import { readMessages } from '#compiler/language-packs.ts';
 import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import { derivedKeys, formsWithMessages } from '#linter/derived-keys.ts';

@@ -1,8 +1,8 @@
+import { isServedText, SERVED_MARKER } from '#contract/message-file.ts';
 import type { Finding } from '#contract/finding.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
-import { isServedText, SERVED_MARKER } from '#contract/served-language.ts';
 
 /** Whether a preview can show content with these findings: each error is only about a text that a language misses. */
 export function canBeShown(findings: readonly Pick<Finding, 'cure' | 'severity'>[]): boolean {

@@ -1,5 +1,5 @@
+import { isServedText } from '#contract/message-file.ts';
 import type { Content } from '#contract/release.ts';
-import { isServedText } from '#contract/served-language.ts';
 import { layOver } from '#linter/lay-over.ts';
 
 const MESSAGES = /^catalogs\/messages\/(?!keys\.json)/;

@@ -68,14 +68,14 @@ function endOfDomain(text: string, start: number, emailKey: string): number | un
     )?.end;
 }
 
-/** What is not in a key: characters that nobody sees. */
-const UNSEEN = /\p{Cf}/gu;
+/** Invisible characters. A key has none. */
+const INVISIBLE = /\p{Cf}/gu;
 
 /** How many of these characters can spell a part of a key. The key is hardly shorter than what people write, so a longer text is not read. */
 function countFor(part: string, characters: readonly WrittenCharacter[]): number {
   let length = 0;
   const beyond = characters.findIndex(({ text }) => {
-    length += text.replace(UNSEEN, '').normalize('NFKC').length;
+    length += text.replace(INVISIBLE, '').normalize('NFKC').length;
     return length > 2 * part.length;
   });
   return beyond < 0 ? characters.length : beyond;

@@ -25,7 +25,7 @@ describe('R15.5 R2.4 the key of an address', () => {
     {
       typed: 'a\u00ADda@shop\u2060.example',
       key: 'ada@shop.example',
-      because: 'a page has hyphens and joiners that nobody sees',
+      because: 'a page has invisible hyphens and joiners',
     },
     { typed: 'Ada+News@shop.example', key: 'ada+news@shop.example', because: 'a tag is another mailbox' },
     { typed: 'a.da@shop.example', key: 'a.da@shop.example', because: 'a dot may be another mailbox' },

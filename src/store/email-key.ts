@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The key of an address, however a person has typed it. Equal keys mean equal addresses: no characters that nobody sees, the local
+ * The key of an address, however a person has typed it. Equal keys mean equal addresses: no invisible characters, the local
  * part without case and compatibility forms, the domain as DNS spells it. The database also stores the address as typed.
  */
 export function emailKeyOf(email: string): string {

@@ -95,7 +95,7 @@ async function approve(
 }
 
 async function noteMeanwhile(session: Session, { draft, live, authors, ended }: Meanwhile): Promise<void> {
-  // Somebody may have published or discarded the draft.
+  // Another person may have published or discarded the draft.
   if ((await lockDraft(session, draft)) === undefined) return;
   for (const author of authors) await insertAuthor(session, draft, author);
   for (const { person, live: seen } of ended)

@@ -38,7 +38,7 @@ interface Trial {
   /** Who writes the draft, and what: by default, Bob makes the box required. */
   readonly author?: Name;
   readonly change?: Edit;
-  /** Who approves the draft before the other release. By default, Eve; null for nobody. */
+  /** Who approves the draft before the other release. By default, Eve; null when no person does. */
   readonly approver?: Name | null;
   /** Who writes and who publishes the other release, and what it changes. */
   readonly other: { readonly author?: Name; readonly by: Name; readonly change: Edit; readonly file: string };
@@ -52,12 +52,12 @@ const SELLS_DATA = { by: 'bob', change: label('I agree that you sell my data'), 
 
 const TRIALS: readonly Trial[] = [
   {
-    because: 'nobody but Bob has seen the label of the box that Eve found required',
+    because: 'only Bob has seen the label of the box that Eve found required',
     other: SELLS_DATA,
     status: 409,
   },
   {
-    because: 'Eve has seen the one change and Ann the other, and nobody has seen both',
+    because: 'Eve has seen the one change and Ann the other, and neither has seen both',
     approvals: 'all',
     other: { ...SELLS_DATA, by: 'ann', author: 'bob' },
     status: 409,

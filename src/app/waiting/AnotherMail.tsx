@@ -1,9 +1,9 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import end from '#app/pages/SignUpPage.module.css';
 import styles from '#app/pages/SignUpSuccess.module.css';
+import { waitText } from '#protocol/mail-wait.ts';
 import action from '#app/shell/action.module.css';
 import { CallFailed } from './CallFailed.tsx';
-import { waitText } from './waiting-state.ts';
 import type { WaitingPartProps } from './waiting-props.ts';
 
 const ID = 'another-mail';
@@ -55,7 +55,10 @@ function limitsText({ state, texts }: WaitingPartProps, wait: string): string {
 
 /** How long the visitor has to wait, as a text that changes each second. Empty when the wait is over. */
 function useCountdown(until: number): string {
-  return useSyncExternalStore(listenToSeconds, () => waitText(until, Date.now()));
+  return useSyncExternalStore(listenToSeconds, () => {
+    const seconds = Math.ceil((until - Date.now()) / 1_000);
+    return seconds <= 0 ? '' : waitText(seconds);
+  });
 }
 
 function listenToSeconds(listener: () => void): () => void {

@@ -1,9 +1,10 @@
 import type { Observable } from '#engine/observable.ts';
 import type { CodeOutcome, MailOutcome } from './confirm-calls.ts';
+import { LONGEST_WAIT_MS } from '#protocol/mail-wait.ts';
 import { MAIL_EVERY_MS } from '#protocol/mails.ts';
 import { createWaitingFlow, type WaitingFlow, type WaitingPorts } from './waiting-flow.ts';
 import type { WaitingSignUp } from './waiting-mark.ts';
-import { digitsIn, LONGEST_WAIT_MS, problemOf, type WaitingState } from './waiting-state.ts';
+import { digitsIn, problemOf, type WaitingState } from './waiting-state.ts';
 
 /** A sign-up that waits for the proof of its mailbox (R15.2). */
 export interface Waiting {

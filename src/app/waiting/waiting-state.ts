@@ -57,13 +57,3 @@ export function problemOf(digits: string): CodeProblem | undefined {
   if (digits === '') return 'required';
   return /^\d{6}$/.test(digits) ? undefined : 'malformed';
 }
-
-/** How long a visitor has to wait for the next mail, as minutes and seconds: `0:45`. Empty when the mail may go now. */
-export function waitText(nextMailAt: number, now: number): string {
-  const seconds = Math.ceil((nextMailAt - now) / 1_000);
-  if (seconds <= 0) return '';
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** The longest wait for a mail that the page counts down. After a longer one, this sign-up gets no mail in practice. */
-export const LONGEST_WAIT_MS = 3_600_000;

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { toValue, type JsonNode } from './json-node.ts';
+import { patched } from '#contract/merge-patch.ts';
 import { mergePatch } from './merge-patch.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -9,9 +10,11 @@ function nodeOf(value: unknown): JsonNode {
   return root;
 }
 
-function patched(original: unknown, patch: unknown): unknown {
-  return toValue(mergePatch(nodeOf(original), nodeOf(patch)));
-}
+const WAYS = {
+  'with its places': (original: unknown, patch: unknown): unknown =>
+    toValue(mergePatch(nodeOf(original), nodeOf(patch))),
+  'as plain values': patched,
+};
 
 // RFC 7396, appendix A: original, patch, result.
 test.each<{ original: unknown; patch: unknown; result: unknown }>([
@@ -31,18 +34,20 @@ test.each<{ original: unknown; patch: unknown; result: unknown }>([
   { original: [1, 2], patch: { a: 'b', c: null }, result: { a: 'b' } },
   { original: {}, patch: { a: { bb: { ccc: null } } }, result: { a: { bb: {} } } },
 ])('R4.7 $original patched by $patch is $result', ({ original, patch, result }) => {
-  expect(patched(original, patch)).toStrictEqual(result);
+  for (const [way, apply] of Object.entries(WAYS))
+    expect([way, apply(original, patch)]).toStrictEqual([way, result]);
 });
 
 it('R4.7 a patch keeps the order of existing keys, and adds new keys at the end', () => {
-  expect(Object.keys(Object(patched({ a: 1, b: 2 }, { c: 3, a: 4 })))).toStrictEqual(['a', 'b', 'c']);
+  for (const apply of Object.values(WAYS))
+    expect(Object.keys(Object(apply({ a: 1, b: 2 }, { c: 3, a: 4 })))).toStrictEqual(['a', 'b', 'c']);
 });
 
 it('R4.7 a patch cannot change the prototype of objects', () => {
   const patch: unknown = JSON.parse(
     '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
   );
-  patched({}, patch);
+  for (const apply of Object.values(WAYS)) apply({}, patch);
 
   expect('polluted' in {}).toBe(false);
 });

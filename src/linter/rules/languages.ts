@@ -1,5 +1,5 @@
+import { SERVED_MARKER } from '#contract/message-file.ts';
 import { at } from '#compiler/documents/json-node.ts';
-import { SERVED_MARKER } from '#contract/served-language.ts';
 import { localesOf } from '#linter/catalog-files.ts';
 import { isLanguage } from '#linter/language-names.ts';
 import { languagesIn, languageTagOf } from '#linter/message-files.ts';

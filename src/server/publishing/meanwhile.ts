@@ -48,7 +48,7 @@ export async function meanwhileOf(
   return { draft, live: compared.live.number, authors: await publishersSince(parts, compared), ended };
 }
 
-/** The people who have published since a draft began. Nobody, when no release has changed what its authors saw. */
+/** The people who have published since a draft began. Empty when no release has changed what its authors saw. */
 async function publishersSince(
   { store, now }: Pick<PublisherParts, 'store' | 'now'>,
   compared: Compared,

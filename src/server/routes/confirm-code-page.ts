@@ -5,6 +5,7 @@ import { sendAnotherMail } from '#server/confirm/another-mail.ts';
 import { codePage } from '#server/confirm/pages.ts';
 import { tryCode } from '#server/confirm/prove-mailbox.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
+import { LONGEST_WAIT_MS, waitText } from '#protocol/mail-wait.ts';
 import { ApiFault, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { sendPage } from '#server/html/page.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
@@ -20,9 +21,6 @@ export interface ConfirmCodePageParts {
   readonly confirming: Confirming;
   readonly limits: Pick<SignupLimits, 'admitCode' | 'admitMail'>;
 }
-
-/** After a longer wait, a sign-up gets no further mail in practice. */
-const LONGEST_WAIT_SECONDS = 3_600;
 
 interface CodeRoute {
   readonly Body: URLSearchParams | undefined;
@@ -76,7 +74,7 @@ async function mailAgain(visit: CodeVisit, attempt: StoredAttempt): Promise<Fast
   const messages = serverMessages(content.live(), attempt.language);
   const { status, note } = await sendAnotherMail(attempt, visit).then(
     (left) => ({ status: 200, note: sentText(messages, left) }),
-    (fault: unknown) => ({ status: 429, note: waitText(messages, waitIn(fault)) }),
+    (fault: unknown) => ({ status: 429, note: limitText(messages, waitIn(fault)) }),
   );
   return sendPage(reply.code(status), codePage({ messages, attempt, note }));
 }
@@ -89,10 +87,10 @@ function sentText(messages: ServerMessages, left: number): string {
   return `${messages.format('signup.waiting.mail.sent')} ${limit}`;
 }
 
-function waitText({ format }: ServerMessages, seconds: number): string {
-  if (seconds > LONGEST_WAIT_SECONDS) return format('signup.waiting.mail.none');
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return format('signup.waiting.mail.soon', { time });
+function limitText({ format }: ServerMessages, seconds: number): string {
+  return seconds * 1_000 > LONGEST_WAIT_MS
+    ? format('signup.waiting.mail.none')
+    : format('signup.waiting.mail.soon', { time: waitText(seconds) });
 }
 
 function counted({ format }: ServerMessages, key: string, left: number): string {

@@ -13,7 +13,7 @@ const APPROVAL_NEEDED =
 
 /** Why an approval no longer counts, and what to do (R18.9). */
 const CHANGED_SINCE =
-  'Another release went live since others looked at this draft, and it changed legal texts or rules that belong to it. Nobody but you has seen both together. Hand the draft in, so that another person approves or publishes it. An owner who is alone invites a colleague under People, or has APPROVALS=off set on the server.';
+  'Another release went live since others looked at this draft, and it changed legal texts or rules that belong to it. Only you have seen both together. Hand the draft in, so that another person approves or publishes it. An owner who is alone invites a colleague under People, or has APPROVALS=off set on the server.';
 
 /** Why a caller cannot make a language live (R18.2). */
 const OWNER_NEEDED =

@@ -1,5 +1,5 @@
+import { isTextKey, TRANSLATED_FROM } from '#contract/message-file.ts';
 import { namesOf, renamesOf } from '#contract/catalog-names.ts';
-import { TRANSLATED_FROM } from '#contract/translated-from.ts';
 import { mergeTexts } from '#merge/merge-texts.ts';
 import type { ContestedMember } from '#protocol/workbench.ts';
 import { type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
@@ -67,7 +67,7 @@ function messageInWords(
     const what = `${textName(noted, language, documents)}: the English text that it was made from`;
     return { what, language: undefined, ...asTheyAre(member) };
   }
-  if (!isTextKey(key, deeper)) return undefined;
+  if (!isText(key, deeper)) return undefined;
   return { what: textName(key, language, documents), language, ...asTheyAre(member) };
 }
 
@@ -80,8 +80,8 @@ function asTheyAre({ base, mine, theirs }: ContestedMember): WordedValues {
   return { before: plain(base), mine: plain(mine), theirs: plain(theirs) };
 }
 
-function isTextKey(key: string, deeper: readonly string[]): boolean {
-  return key !== '' && !key.startsWith('$') && deeper.length === 0;
+function isText(key: string, deeper: readonly string[]): boolean {
+  return key !== '' && isTextKey(key) && deeper.length === 0;
 }
 
 const NO_VALUES = {

@@ -8,13 +8,14 @@ import { takeOver, withTexts } from './history.ts';
 import { loadReleaseTexts, readOthers, writersOf } from './load-draft.ts';
 import { mergeSaves } from './file-conflicts.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
+import { messagesPath } from '#workbench/edit/documents.ts';
 import { writeDraftFile } from './write-draft-file.ts';
 
 /** Saves every text that the server has not stored. Never rejects. Returns false when the store should try again. */
 export async function saveAll(cell: DraftCell): Promise<boolean> {
   try {
     endMerged(cell);
-    for (let path = nextPath(cell); path !== undefined; path = nextPath(cell)) {
+    for (let [path] = pathsToSave(cell); path !== undefined; [path] = pathsToSave(cell)) {
       cell.set({ isSaving: true });
       await saveOne(cell, path);
     }
@@ -35,10 +36,10 @@ function endMerged({ get, set }: DraftCell): void {
   if (texts.size > 0) set({ history: takeOver(get().history, texts), conflicts });
 }
 
-/** The next unsaved path without a conflict. */
-function nextPath({ get }: DraftCell): string | undefined {
+/** The unsaved paths without a conflict. */
+function pathsToSave({ get }: DraftCell): readonly string[] {
   const { conflicts } = get();
-  return unsavedPaths(get()).find((path) => conflicts.every((conflict) => conflict.path !== path));
+  return unsavedPaths(get()).filter((path) => conflicts.every((conflict) => conflict.path !== path));
 }
 
 async function saveOne(cell: DraftCell, path: string): Promise<void> {
@@ -55,12 +56,13 @@ async function saveOne(cell: DraftCell, path: string): Promise<void> {
 }
 
 /**
- * Sends one unsaved text without waiting, because the tab is closing. A second text would need the revision in the response.
- * Texts with a conflict are not sent.
+ * Sends one unsaved text without waiting, because the tab is closing. A second text would need the revision in the response. English
+ * goes first: its translations only note what it was before. Texts with a conflict are not sent.
  */
 export function saveLast(cell: DraftCell): void {
   const { history, revision } = cell.get();
-  const path = nextPath(cell);
+  const paths = pathsToSave(cell);
+  const path = paths.find((one) => one === messagesPath('en')) ?? paths[0];
   if (path === undefined || isLocked(cell.get())) return;
   const text = history.now.get(path);
   // A text that does not reach the server stays in this browser.

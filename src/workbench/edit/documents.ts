@@ -1,6 +1,6 @@
+import { SERVED_MARKER } from '#contract/message-file.ts';
 import type { JSONPath } from 'jsonc-parser';
 import { LatestMap } from '#contract/latest-map.ts';
-import { SERVED_MARKER } from '#contract/served-language.ts';
 import { setAt, removeAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 import { isRecord } from '#contract/is-record.ts';

@@ -1,4 +1,4 @@
-import { SERVED_MARKER } from '#contract/served-language.ts';
+import { SERVED_MARKER } from '#contract/message-file.ts';
 import { type Documents, editing, type Gesture, messagesPath, servedLanguagesOf } from './documents.ts';
 import { removeAt, setAt } from './json-text.ts';
 

@@ -2,16 +2,6 @@ import { isSame } from '#engine/is-same.ts';
 import type { Json } from './read-json.ts';
 import { isRecord } from '#contract/is-record.ts';
 
-/** Applies a merge patch to a document (RFC 7396): null removes a member, and a list replaces the whole list. */
-export function patched(base: Json | undefined, patch: Json): Json {
-  if (!isRecord(patch)) return patch;
-  const own: Record<string, Json> = { ...(isRecord(base) && base) };
-  for (const [key, value] of Object.entries(patch))
-    if (value === null) delete own[key];
-    else own[key] = patched(own[key], value);
-  return own;
-}
-
 /** The smallest merge patch from one document to another. Undefined when they are equal. */
 export function patchBetween(base: Json | undefined, now: Json): Json | undefined {
   if (!isRecord(base) || !isRecord(now)) return isSame(base, now) ? undefined : now;

@@ -1,5 +1,5 @@
+import { TRANSLATED_FROM } from '#contract/message-file.ts';
 import { describe, expect, it } from 'vitest';
-import { TRANSLATED_FROM } from '#contract/translated-from.ts';
 import { mergeTexts } from '#merge/merge-texts.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { renameChoice } from './choice-codes.ts';

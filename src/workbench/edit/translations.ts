@@ -1,4 +1,4 @@
-import { TRANSLATED_FROM } from '#contract/translated-from.ts';
+import { TRANSLATED_FROM } from '#contract/message-file.ts';
 import {
   type Documents,
   editing,

@@ -1,5 +1,5 @@
+import { patched } from '#contract/merge-patch.ts';
 import { type Documents, readAt, schemaPath, uiPath, variantPaths } from './documents.ts';
-import { patched } from './merge-patch.ts';
 
 /** The document of a variant: `de`, or `de+short` for the arm of an experiment. */
 export const variantPath = (form: string, variant: string): string =>

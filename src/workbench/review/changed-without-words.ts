@@ -1,4 +1,4 @@
-import { TRANSLATED_FROM } from '#contract/translated-from.ts';
+import { TRANSLATED_FROM } from '#contract/message-file.ts';
 import { isSame } from '#engine/is-same.ts';
 import { type Documents, objectIn, readAt } from '#workbench/edit/documents.ts';
 import { changesInWords } from './changes-in-words.ts';

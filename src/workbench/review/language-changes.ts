@@ -1,4 +1,4 @@
-import { TRANSLATED_FROM } from '#contract/translated-from.ts';
+import { TRANSLATED_FROM } from '#contract/message-file.ts';
 import { type Documents, languagesOf, messagesPath, readAt } from '#workbench/edit/documents.ts';
 import { outdatedIn } from '#workbench/edit/translations.ts';
 import { languageStep } from '#workbench/edit/language-edits.ts';

@@ -17,7 +17,7 @@ export function reasonInWords(
   if (notAllowed) return 'The person who scheduled it may not publish any more.';
   if (ownerNeeded) return 'It switches a language on, and only an owner publishes that.';
   if (approvalNeeded)
-    return 'Nobody but the person who publishes it has seen it as it would be live now. Another person has to approve it, or publish it.';
+    return 'Only the person who publishes it has seen it as it would be live now. Another person has to approve it, or publish it.';
   if (findings) return mistakesInWords(findings);
   if (conflicts)
     return `${publishersOf(since, me)} published another change of the same part meanwhile${listOf(since)}.`;

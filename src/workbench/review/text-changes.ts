@@ -1,3 +1,4 @@
+import { isTextKey } from '#contract/message-file.ts';
 import {
   type Documents,
   languagesOf,
@@ -44,6 +45,6 @@ function rankOf(key: string, documents: Documents): string {
 function textsIn(documents: Documents, language: string): Readonly<Record<string, string>> {
   const texts = Object.entries(objectIn(readAt(documents, messagesPath(language), [])));
   return Object.fromEntries(
-    texts.filter(([key]) => !key.startsWith('$')).map(([key, text]) => [key, textIn(text)]),
+    texts.filter(([key]) => isTextKey(key)).map(([key, text]) => [key, textIn(text)]),
   );
 }

@@ -1,3 +1,4 @@
+import { isTextKey } from '#contract/message-file.ts';
 import {
   type Documents,
   languagesOf,
@@ -44,9 +45,7 @@ export function textRows(documents: Documents): readonly TextRow[] {
   const languages = languagesOf(documents);
   const notes = objectIn(readAt(documents, messagesPath('keys'), ['keys']));
   const all = textsOf(documents, languages);
-  const keys = [...new Set(all.flatMap(([, texts]) => Object.keys(texts)))].filter(
-    (key) => !key.startsWith('$'),
-  );
+  const keys = [...new Set(all.flatMap(([, texts]) => Object.keys(texts)))].filter(isTextKey);
   const readers = readersOf(documents);
   const older = languages.map((language) => [language, outdatedIn(documents, language)] as const);
   return keys.map((key) => {

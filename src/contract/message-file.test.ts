@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isServedText } from './served-language.ts';
+import { isServedText } from './message-file.ts';
 
 it.each([
   { text: '{ "signup.title": "Join" }', isServed: true, because: 'it has no marker' },
