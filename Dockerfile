@@ -1,10 +1,11 @@
 # syntax=docker/dockerfile:1
 # Builds the product and leaves what runs it: no shell, no package manager, nobody's rights. How to run it: docs/operating.md.
 
-# The two images under this one. A release names them by digest, so that it is the same wherever it is built: docs/operating.md, "Container".
-ARG BUILD_IMAGE=node:24-bookworm-slim
+# The two images under this one, by digest, so that a build is the same everywhere. How to renew them: docs/operating.md, "Container".
+# This one has Node 24.18.0.
+ARG BUILD_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 # Debian under it, because libsql and argon2 bring binaries for glibc.
-ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
+ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot@sha256:14d42e2511532589a7c7e01a753667a74fcc96266e137e8125006b87b0c32d0a
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /app

@@ -59,6 +59,7 @@ function projectOf({ env, ...options }: ProjectOptions, { content, product }: Ro
       // Far more than any test takes, because a busy machine is not a fault of the code.
       testTimeout: 4 * PATIENCE_MS,
       hookTimeout: 4 * PATIENCE_MS,
+      expect: { poll: { timeout: PATIENCE_MS } },
       // Both cores of a small machine. By default, Vitest leaves one idle.
       maxWorkers: 2,
       env: { CONTENT_ROOT: content, PRODUCT_ROOT: product, ...env },

@@ -4,6 +4,7 @@
  * Run `npm run build` first. It prints medians, and whether ours is behind a peer or above a target (docs/performance.md).
  *
  * `--only load|typing|scale` runs one part, `--rounds N` sets the number of rounds (five), `--json FILE` writes every sample.
+ * `--before FOLDER` compares with the built page of another checkout instead: load and typing.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -53,15 +54,18 @@ const { values } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     json: { type: 'string' },
+    before: { type: 'string' },
   },
 });
-const chosen = Object.keys(PARTS).filter((part) => values.only === undefined || values.only === part);
-if (chosen.length === 0) throw new Error(`--only has to be one of ${Object.keys(PARTS).join(', ')}.`);
+const { before } = values;
+const parts = Object.keys(PARTS).filter((part) => before === undefined || part !== 'scale');
+const chosen = parts.filter((part) => values.only === undefined || values.only === part);
+if (chosen.length === 0) throw new Error(`--only has to be one of ${parts.join(', ')}.`);
 // Otherwise React would use its development build, which visitors do not get.
 process.env['NODE_ENV'] = 'production';
 
 const samples = new Samples();
-const contenders = await serveContenders(chosen.includes('scale'));
+const contenders = await serveContenders({ withLarge: chosen.includes('scale'), before });
 const browser = await openBrowser();
 try {
   for (const contender of contenders.all) await verify(browser, contender);

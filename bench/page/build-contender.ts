@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
@@ -38,6 +38,7 @@ export async function buildContender(root: string, name: ContenderFolder): Promi
     },
   });
   keepStylesApart(client);
+  copyPreviewAgent(client);
   await compressFolder(client);
   for (const part of ['dist/server', 'dist/content', 'package.json']) {
     cpSync(join(PROJECT_ROOT, part), join(root, part), { recursive: true });
@@ -57,6 +58,14 @@ function keepStylesApart(client: string): void {
   const link = 'rel="stylesheet"';
   if (!html.includes(link)) throw new Error(`${page} names no ${link}: its styles cannot be kept apart.`);
   writeFileSync(page, html.replaceAll(link, "rel='stylesheet'"));
+}
+
+/** Gives a page the script of previews, without which the server does not start. No visitor loads it. */
+function copyPreviewAgent(client: string): void {
+  const ours = join(PROJECT_ROOT, 'dist', 'client', 'assets');
+  for (const name of readdirSync(ours).filter((each) => /^preview-agent-.*\.js$/.test(each))) {
+    cpSync(join(ours, name), join(client, 'assets', name));
+  }
 }
 
 /** Gives the pages countries, rules and texts from the product's documents, so that all pages have the same fields. */

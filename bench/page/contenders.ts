@@ -6,8 +6,11 @@ import { buildContender, CONTENDER_FOLDERS, type ContenderFolder } from './build
 import { buildLargePage } from './build-large-page.ts';
 import { textForm } from './large-documents.ts';
 
-/** The compared pages in the order of the visits: by hand, react-hook-form with zod and downshift, rjsf with its theme, and ours. */
-export const NAMES = ['bare', 'hookForm', 'stock', 'ours'] as const;
+/**
+ * The compared pages in the order of the visits: by hand, react-hook-form with zod and downshift, rjsf with its theme, ours as
+ * another checkout has built it, and ours.
+ */
+export const NAMES = ['bare', 'hookForm', 'stock', 'before', 'ours'] as const;
 export type Name = (typeof NAMES)[number];
 
 /** The pages that ours must not be slower than (R10.4). */
@@ -50,47 +53,50 @@ const RJSF_FIELDS = {
   bypassCSP: true,
 };
 
-/**
- * Builds the pages that ours is compared with, and starts a server of the product for each page.
- *
- * @param withLarge True when the benchmark also visits large forms. Building them takes the longest.
- */
-export async function serveContenders(withLarge: boolean): Promise<Contenders> {
+const FOLDER_NAMES: Readonly<Record<ContenderFolder, Name>> = {
+  bare: 'bare',
+  'hook-form': 'hookForm',
+  'stock-rjsf': 'stock',
+};
+
+/** Which pages the benchmark compares. */
+interface Wanted {
+  /** True when the benchmark also visits large forms. Building them takes the longest. */
+  readonly withLarge: boolean;
+  /** The folder of another checkout, with its `dist`. Then the page by hand and our page there are the only others. */
+  readonly before: string | undefined;
+}
+
+/** Builds the pages that ours is compared with, and starts a server of the product for each page. */
+export async function serveContenders({ withLarge, before }: Wanted): Promise<Contenders> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const rootOf = (name: ContenderFolder): string => join(folder, name);
-  for (const name of CONTENDER_FOLDERS) {
-    mkdirSync(rootOf(name));
-    await buildContender(rootOf(name), name);
+  const roots = new Map<Name, string | undefined>();
+  for (const name of before === undefined ? CONTENDER_FOLDERS : (['bare'] as const)) {
+    const root = join(folder, name);
+    mkdirSync(root);
+    await buildContender(root, name);
+    roots.set(FOLDER_NAMES[name], root);
   }
-  if (withLarge) await buildLargePages(join(rootOf('bare'), 'dist', 'client'));
-  const [ours, bare, hookForm, stock] = await Promise.all([
-    startServer(CHEAP_HASHING),
-    startServer(CHEAP_HASHING, rootOf('bare')),
-    startServer(CHEAP_HASHING, rootOf('hook-form')),
-    startServer(CHEAP_HASHING, rootOf('stock-rjsf')),
-  ]);
+  if (withLarge) await buildLargePages(join(folder, 'bare', 'dist', 'client'));
+  if (before !== undefined) roots.set('before', before);
+  roots.set('ours', undefined);
+  const servers = await Promise.all(
+    [...roots].map(async ([name, root]) => ({ name, server: await startServer(CHEAP_HASHING, root) })),
+  );
+  const [bare] = servers;
   return {
-    all: [
-      { ...NAMED_FIELDS, name: 'bare', url: `${bare.url}/`, largeUrl: largePageOf(bare) },
-      { ...NAMED_FIELDS, name: 'hookForm', url: `${hookForm.url}/`, largeUrl: largePageOf(hookForm) },
-      { ...RJSF_FIELDS, name: 'stock', url: `${stock.url}/`, largeUrl: largePageOf(stock) },
-      {
-        ...NAMED_FIELDS,
-        name: 'ours',
-        url: `${ours.url}/`,
-        largeUrl: (size) => `${bare.url}/texts-${size}/page.html`,
-      },
-    ],
+    all: servers.map(({ name, server: { url } }) => ({
+      ...(name === 'stock' ? RJSF_FIELDS : NAMED_FIELDS),
+      name,
+      url: `${url}/`,
+      largeUrl: (size) =>
+        name === 'ours' ? `${bare?.server.url}/texts-${size}/page.html` : `${url}/large.html?fields=${size}`,
+    })),
     async close() {
-      await Promise.all([bare, hookForm, stock, ours].map(async (server) => server.dispose()));
+      await Promise.all(servers.map(async ({ server }) => server.dispose()));
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The address of a contender's page with this number of fields. */
-function largePageOf({ url }: { readonly url: string }): Contender['largeUrl'] {
-  return (size) => `${url}/large.html?fields=${size}`;
 }
 
 /** Builds our large pages into the folder of the hand-written page, so that the same server sends them. */

@@ -16,29 +16,46 @@ export interface Line {
   readonly digits?: number;
 }
 
-const HEAD = [
-  ['measure', 'by hand', 'react-hook-form', 'stock rjsf', 'ours', '/ by hand', '/ best peer', 'target', ''],
-  ['---', ...NAMES.map(() => '---:'), '---:', '---:', '---:', '---'],
-];
+const TITLES: Readonly<Record<Name, string>> = {
+  bare: 'by hand',
+  hookForm: 'react-hook-form',
+  stock: 'stock rjsf',
+  before: 'before',
+  ours: 'ours',
+};
 
-/** The table in Markdown: medians, the ratios of ours to the hand-written page and to the best peer, and the verdict. */
+/**
+ * The table in Markdown: medians, the ratios of ours to the hand-written page and to the best peer, and the verdict. Beside a page from
+ * before, there are no peers: the second ratio is that to before.
+ */
 export function reportTable(lines: readonly Line[], samples: Samples): string {
-  const rows = lines
-    .filter(({ value }) => !Number.isNaN(value(samples, 'ours')))
-    .map((line) => rowOf(line, samples));
-  return [...HEAD, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const measured = lines.filter(({ value }) => !Number.isNaN(value(samples, 'ours')));
+  const names = NAMES.filter((name) => measured.some(({ value }) => !Number.isNaN(value(samples, name))));
+  const head = [
+    [
+      'measure',
+      ...names.map((name) => TITLES[name]),
+      '/ by hand',
+      names.includes('before') ? '/ before' : '/ best peer',
+      'target',
+      '',
+    ],
+    ['---', ...names.map(() => '---:'), '---:', '---:', '---:', '---'],
+  ];
+  const rows = measured.map((line) => rowOf(line, samples, names));
+  return [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function rowOf(line: Line, samples: Samples): readonly string[] {
+function rowOf(line: Line, samples: Samples, names: readonly Name[]): readonly string[] {
   const { title, value, target, digits = 0 } = line;
   const ours = value(samples, 'ours');
   const toHand = ours / value(samples, 'bare');
-  const toBestPeer = ours / bestPeer(line, samples);
+  const other = names.includes('before') ? value(samples, 'before') : bestPeer(line, samples);
   return [
     title,
-    ...NAMES.map((name) => numberText(value(samples, name), digits)),
+    ...names.map((name) => numberText(value(samples, name), digits)),
     numberText(toHand, 2),
-    numberText(toBestPeer, 2),
+    numberText(ours / other, 2),
     target ? `≤ ${target.most}${target.of === 'ratio' ? ' ×' : ''}` : '',
     verdict([
       { name: 'behind a peer', reached: ours, most: bestPeer(line, samples) },

@@ -42,7 +42,7 @@ export function renderSignUp(prerender: Prerender): string {
 /** The panel and the success view that follow a sign-up, without the account: the boot script fills it in (R2.62). */
 export function renderSuccess(prerender: Prerender): string {
   const activeLanguage = activeLanguageOf(staticServices(prerender));
-  const account = { name: '…', organisation: '…', email: '…', confirmUntil: '…' };
+  const account = { name: '…', organisation: '…', email: '…', confirmUntil: new Date(0).toISOString() };
   const links = linksIn(prerender.environment, prerender.language);
   return renderToString(
     <>

@@ -17,14 +17,14 @@ export const CONTENT_LIMITS = {
   openDraftsOfOne: 50,
   /** The number of files that one draft may change. Each check has all of them in memory. */
   draftFiles: 500,
-  /** The number of characters in all changed files of a draft. */
-  draftCharacters: 6_000_000,
+  /** The size of all changed files of a draft. */
+  draftBytes: 6_000_000,
   /** The number of remarks on one draft, and of characters in each of them and in a note of a review. */
   remarks: 200,
   remarkCharacters: 2_000,
-  /** The number of files in a release, and of characters in all of them. Each check has all of them in memory. */
+  /** The number of files in a release, and the size of all of them. Each check has all of them in memory. */
   contentFiles: 2_000,
-  contentCharacters: 10_000_000,
+  contentBytes: 10_000_000,
   /** The number of characters in one message. */
   messageCharacters: 10_000,
   /** The number of fields in one form, at every depth. */

@@ -30,6 +30,8 @@ export interface Finding extends Place {
 interface SaidByKind {
   /** A text leaves out a tag that the page draws. */
   readonly tagLeftOut: { readonly tag: string };
+  /** So many names of the entries of a list are missing in a language. */
+  readonly nameLeftOut: { readonly list: string; readonly language: string; readonly missing: number };
   /** Visitors do not get a language yet, which misses so many texts. */
   readonly notServed: { readonly language: string; readonly missing: number };
 }

@@ -24,13 +24,14 @@ export function validateAnswers(form: CompiledForm, answers: Answers): Validatio
   const first = new Map<string, Problem>(lists);
   for (const [path, problem] of everyProblem(form, normalised)) {
     if (lists.some(([list]) => path === list || path.startsWith(`${list}.`))) continue;
-    first.set(path, firstOf(problem, first.get(path)));
+    const before = first.get(path);
+    first.set(path, before ? firstOf(problem, before) : problem);
   }
   return { answers: normalised, problems: inFieldOrder(form, first), visibility };
 }
 
 /** The problem that comes first. It also names the other missing kinds of characters, in order of precedence (R2.9). */
-function firstOf(one: Problem, other = one): Problem {
+function firstOf(one: Problem, other: Problem): Problem {
   const [first, second] = precedence(one) < precedence(other) ? [one, other] : [other, one];
   const named = new Set([...(one.others ?? []), ...(other.others ?? []), second.kind]);
   named.delete(first.kind);

@@ -43,6 +43,7 @@ const read = (file: string): string => readFileSync(join(CONTENT_ROOT, file), 'u
 // prettier-ignore
 const CORRECT: readonly Correct[] = [
   { because: 'nothing is changed' },
+  { because: 'a field refuses only what fits all of a rule, and that is not its default', edits: [{ file: SCHEMA, from: '"catalog": "countries" }', to: '"catalog": "countries", "default": "DK", "not": { "const": "US", "anyOf": [{ "const": "DK" }] } }' }] },
   { because: 'an optional text is added', edits: add('fax', '{ "type": "string", "maxLength": 20 }', '{ "ui:widget": "tel" }') },
   { because: 'an optional text with a format is added', edits: add('vatNumber', '{ "type": "string", "format": "vat-dk" }', '{ "ui:widget": "text", "ui:options": { "span": "half" } }') },
   { because: 'a field gets the hint for IBANs', edits: add('account', '{ "type": "string", "format": "iban" }', '{ "ui:widget": "text", "ui:hint": "iban" }') },

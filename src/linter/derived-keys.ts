@@ -1,10 +1,19 @@
 import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { asNumber, asText, at, itemsOf, textsIn } from '#compiler/documents/json-node.ts';
+import { PAGE_TEXTS } from '#contract/page-texts.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import { isCode } from '#engine/field-facts.ts';
 import { joinPath } from '#engine/field-path.ts';
 import { neededParts } from '#engine/message-keys.ts';
-import { definitionsOf, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-facts.ts';
+import {
+  definitionsOf,
+  isTrue,
+  kindOfField,
+  levelUisOf,
+  listedIn,
+  offersCountries,
+  widgetOf,
+} from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
@@ -23,18 +32,14 @@ export interface DerivedKey {
   readonly general?: string;
 }
 
-/** The kinds of texts that a field may have besides its errors, each with its parameters. */
+/** The kinds of texts that a field may have besides its errors and the labels of its choices, each with its parameters. */
 const FIELD_KEYS: Readonly<Record<string, readonly string[]>> = {
   label: [],
   help: [],
   placeholder: [],
   tooltip: [],
   'tooltip.text': [],
-  option: ['name', 'value', 'dialCode'],
 };
-
-/** The texts around the fields on the page of a form (R17.1). */
-const PAGE_KEYS = ['title', 'lede', 'submit', 'done.title', 'done.text'];
 
 /** Problems whose text may use the parameter `limit` (R2.26). */
 const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLarge'];
@@ -69,7 +74,7 @@ function keysOfForm(form: Form): readonly DerivedKey[] {
   const paths = new Set([...form.fields.keys(), ...inOrder]);
   return [
     ...[...paths].flatMap((path) => keysOfField(path, form, inOrder.includes(path))),
-    ...(form.hasPage ? PAGE_KEYS : []).map((key) => needed(`${form.prefix}.${key}`)),
+    ...(form.hasPage ? PAGE_TEXTS : []).map((key) => needed(`${form.prefix}.${key}`)),
     ...namesIn(form, 'ui:groups').map((name) => needed(`${form.prefix}.groups.${name}.legend`)),
     ...namesIn(form, 'ui:steps').map((name) => needed(`${form.prefix}.steps.${name}.title`)),
     ...namesIn(form, 'ui:steps').map((name) => optional(`${form.prefix}.steps.${name}.lede`)),
@@ -79,7 +84,9 @@ function keysOfForm(form: Form): readonly DerivedKey[] {
 function keysOfField(path: string, form: Form, isInOrder: boolean): readonly DerivedKey[] {
   const start = `${form.prefix}.inputs.${path}`;
   const widget = widgetOf(form, path);
-  const texts = Object.entries(widget === 'hidden' ? {} : FIELD_KEYS);
+  // The label of a choice is made of the texts of its entry.
+  const option = ['name', 'value', ...(definitionsOf(form, path).some(offersCountries) ? ['dialCode'] : [])];
+  const texts = Object.entries(widget === 'hidden' ? {} : { ...FIELD_KEYS, option });
   const isShown = isInOrder && form.fields.has(path);
   return [
     ...texts.map(([key, parameters]) => optional(`${start}.${key}`, parameters)),

@@ -29,5 +29,6 @@ export function oneOf(word: string, known: Iterable<string>): Suggestion {
   const all = [...known];
   if (all.length === 0) return { text: 'Take it out.', cure: { kind: 'remove', word } };
   const shown = all.slice(0, 12).map((name) => `"${name}"`);
+  if (all.length === 1) return `Write ${shown.join()}.`;
   return `Write one of ${shown.join(', ')}${all.length > shown.length ? ', …' : ''}.`;
 }

@@ -1,4 +1,12 @@
-import { asText, at, toValue, type JsonNode, asNumber, itemsOf } from '#compiler/documents/json-node.ts';
+import {
+  asText,
+  at,
+  toValue,
+  type JsonNode,
+  asNumber,
+  itemsOf,
+  membersOf,
+} from '#compiler/documents/json-node.ts';
 import type { FieldKind } from '#engine/field-kinds.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles, findFormat } from './catalog-files.ts';
 import { didYouMean, oneOf } from './did-you-mean.ts';
@@ -99,6 +107,46 @@ export function refusedAnswer(node: JsonNode, schema: JsonNode, catalogs: Catalo
   return refusal
     ? [`The field would refuse ${JSON.stringify(node.value)}: ${refusal[0]}.`, refusal[1]]
     : impossible;
+}
+
+/** Why a field refuses an answer that its `not` names, and what to write instead. Undefined when its `not` names other answers. */
+export function refusedByNot(node: JsonNode, schema: JsonNode, catalogs: CatalogFiles): Words | undefined {
+  const value = toValue(node);
+  const refused = withAllOf(schema).flatMap((part) => namedBy(at(part, 'not'), catalogs));
+  if (!refused.includes(value)) return undefined;
+  const mend = 'Take "default" out, or let the field take this answer.';
+  return [`The field starts with the answer ${JSON.stringify(value)}, which it refuses.`, mend];
+}
+
+/**
+ * The answers that a rule names one by one, or as a set of countries. None for a rule that says something else, or several things: only
+ * an answer that fits all of them fits the rule.
+ */
+function namedBy(rule: JsonNode | undefined, catalogs: CatalogFiles): readonly unknown[] {
+  const [member, ...others] = membersOf(rule);
+  if (!member || others.length > 0) return [];
+  const { key, node } = member;
+  switch (key) {
+    case 'const':
+      return [toValue(node)];
+    case 'enum':
+      return itemsOf(node).map(toValue);
+    case 'anyOf':
+      return itemsOf(node).flatMap((part) => namedBy(part, catalogs));
+    case 'set':
+      return countriesOf(node, catalogs);
+    default:
+      return [];
+  }
+}
+
+/** The countries of a set, or of a list of sets. */
+function countriesOf(node: JsonNode, catalogs: CatalogFiles): readonly unknown[] {
+  const sets = [node, ...itemsOf(node)].map(asText);
+  const entries = findCatalog(catalogs, 'country-sets')?.entries ?? [];
+  return entries
+    .filter((entry) => sets.includes(asText(at(entry, 'set')) ?? ''))
+    .flatMap((entry) => itemsOf(at(entry, 'countries')).map(toValue));
 }
 
 const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength'];

@@ -1,3 +1,4 @@
+import { catalogName } from '#contract/catalog.ts';
 import { type Choices, choicesOf, type FieldFacts, factsOf, fieldKind } from '#engine/field-facts.ts';
 import type { FieldKind } from '#engine/field-kinds.ts';
 import type { Form } from './form.ts';
@@ -12,6 +13,11 @@ export function kindOfField(schema: JsonNode | undefined): FieldKind | undefined
 /** What visitors choose from in a field: one of its choices, or several. */
 export function choicesOfField(schema: JsonNode | undefined): Choices {
   return choicesOf(schema && toValue(schema));
+}
+
+/** Whether visitors choose countries in a field. */
+export function offersCountries(schema: JsonNode | undefined): boolean {
+  return catalogName(choicesOfField(schema).catalog ?? '') === 'countries';
 }
 
 /** A definition, and the rules in its "allOf" at any depth: those that hold for every answer, in any case. */

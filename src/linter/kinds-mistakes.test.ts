@@ -58,6 +58,7 @@ const IN_SCHEMA: readonly Mistake[] = [
   { because: 'an answer is a text', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸7]', rule: 'listed-answer', mend: 'Write "7"' },
   { because: 'an answer is a code', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸"Big party!"]', rule: 'listed-answer', mend: 'Write "big-party"' },
   { because: 'an answer occurs twice', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸"talk"]', rule: 'meta-schema', mend: 'Take one' },
+  { because: 'a tick refuses the answer with which it starts', from: '"online": { "type": "boolean"', to: '"online": { "type": "boolean", "default": ▸true, "not": { "const": true }', rule: 'default', mend: 'Take "default" out' },
   { because: 'a tick has two answers', from: '"online": { "type": "boolean"', to: '"online": { "type": "boolean", ▸"enum": [true]', rule: 'listed-answer', mend: '"string"' },
   { because: 'the catalog already lists the answers', from: '"catalog": "halls"', to: '"catalog": "halls", ▸"enum": ["north"]', rule: 'listed-answer', mend: '"catalog" or "enum"' },
   { because: 'a condition asks for an answer that is not listed', from: '"const": "workshop"', to: '"const": ▸"workshp"', rule: 'impossible-value', mend: '"workshop"' },

@@ -49,6 +49,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a number stands in place of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '128'), at: `▸"${UP_TO.replace('{limit}', '128')}"`, rule: 'message-arguments', mend: 'Write {limit}' },
   { because: 'a value has the braces of another program', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '{{limit}}'), at: `▸"${UP_TO.replace('{limit}', '{{limit}}')}"`, rule: 'message-syntax', mend: 'one {' },
   { because: 'apostrophes make plain text of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', "'{limit}'"), at: `▸"${UP_TO.replace('{limit}', "'{limit}'")}"`, rule: 'message-arguments', mend: '’' },
+  { because: 'a choice that is no country has no dial code', file: EN, from: '"signup.inputs.currencySelector.option": "{name} ({value})"', to: '"signup.inputs.currencySelector.option": "{name} ({dialCode})"', at: '"signup.inputs.currencySelector.option": ▸"{name}', rule: 'message-arguments', mend: '"value"' },
   // Plurals.
   { because: 'the word plural is translated', file: DE, from: CHECK, to: CHECK.replace('plural', 'mehrzahl'), at: `▸"${CHECK.replace('plural', 'mehrzahl')}"`, rule: 'message-syntax', mend: 'plural' },
   { because: 'the plural form "other" is translated', file: DE, from: CHECK, to: CHECK.replace('other', 'andere'), at: `▸"${CHECK.replace('other', 'andere')}"`, rule: 'message-syntax', mend: 'other {…}' },
@@ -91,6 +92,25 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
         suggestion: expect.stringContaining(mistake.mend),
       },
     ]);
+  });
+
+  it('R4.6 a choice among several countries has a dial code, too', () => {
+    const countries = '{ "type": "string", "catalog": "countries" }';
+    const { findings } = checkShipped([
+      {
+        file: 'forms/sign-up/schema.json',
+        from: `"countrySelector": ${countries}`,
+        to: `"countrySelector": { "type": "array", "items": ${countries}, "uniqueItems": true }`,
+      },
+      {
+        file: EN,
+        from: '"signup.inputs.countrySelector.label"',
+        to: '"signup.inputs.countrySelector.option": "{name} ({dialCode})", "signup.inputs.countrySelector.label"',
+      },
+    ]);
+    expect(findings.map(({ message }) => message).filter((text) => text.includes('dialCode'))).toStrictEqual(
+      [],
+    );
   });
 
   it.each([

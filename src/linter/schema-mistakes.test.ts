@@ -44,6 +44,9 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'currencies are no countries', ...when('{ "properties": { "currencySelector": { "set": ▸"EU" } }, "required": ["currencySelector"] }'), rule: 'set', mend: '"enum"' },
   { because: 'a set holds before anything is answered', ...when('▸{ "properties": { "countrySelector": { "set": "EU" } } }'), rule: 'condition', mend: '"required": ["countrySelector"]', severity: 'warning' },
   { because: 'only a condition can name a set', from: '"catalog": "currencies"', to: '"catalog": "currencies", ▸"set": "EU"', rule: 'unknown-key', mend: '' },
+  { because: 'a field refuses the answer with which it starts', from: '"catalog": "countries" }', to: '"catalog": "countries", "default": ▸"GB", "not": { "enum": ["US", "GB"] } }', rule: 'default', mend: 'Take "default" out' },
+  { because: 'a field refuses the set of the country with which it starts', from: '"catalog": "countries" }', to: '"catalog": "countries", "default": ▸"DK", "not": { "set": "EU" } }', rule: 'default', mend: 'Take "default" out' },
+  { because: 'a field refuses the code with which it starts as one of several rules', from: '"catalog": "countries" }', to: '"catalog": "countries", "default": ▸"GB", "not": { "anyOf": [{ "const": "US" }, { "const": "GB" }] } }', rule: 'default', mend: 'Take "default" out' },
   // Conditions.
   { because: 'one object has room for one condition', from: '"properties": {\n    "firstName"', to: '"if": { "required": ["email"] }, "then": { "required": ["organisation"] },\n▸"if": { "required": ["number"] }, "then": { "required": ["organisation"] },\n  "properties": {\n    "firstName"', rule: 'duplicate-key', mend: '"allOf": [{ "if": …, "then": … }, { "if": …, "then": … }]' },
   { because: 'a condition lacks its consequence', from: '"properties": {\n    "firstName"', to: '▸"if": { "required": ["email"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"then"' },

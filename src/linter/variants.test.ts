@@ -148,7 +148,7 @@ describe('R4.8 examples are tried in the form itself and in every variant', () =
       {
         ...placeOf(examples, examples.replace('▸', '')),
         rule: 'unknown-variant',
-        suggestion: 'Write one of "de".',
+        suggestion: 'Write "de".',
       },
     ]);
   });

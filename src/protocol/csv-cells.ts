@@ -1,22 +1,32 @@
+import type { CsvSeparator } from './workbench.ts';
+
 /** The mark at the start of a file, by which table programs know UTF-8. */
 export const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/**
- * The places where a table program may see the start of a formula (R21.12): at the start of a cell or of a line in it, and after a
- * semicolon or a tab, because some programs split cells there. Quotation marks and spaces before the formula do not prevent it. The
- * signs of Asian keyboards count, too.
- */
-const FORMULA_START = /(?<=^|[;\t\r\n])(?='*[" \u{A0}\u{3000}\u{FEFF}]*[=+\-@＝＋－＠])/gu;
+/** A formula. Quotation marks and spaces before it do not prevent it, and the signs of Asian keyboards count, too. */
+const FORMULA = String.raw`'*[" \u{A0}\u{3000}\u{FEFF}]*[=+\-@＝＋－＠]`;
 
-/** An apostrophe that `escapeCell` has inserted. */
-const ESCAPE = /(?<=^|[;\t\r\n])'(?='*[" \u{A0}\u{3000}\u{FEFF}]*[=+\-@＝＋－＠])/gu;
+/** The places where a cell or a line in it begins, also for programs that split cells at other signs than the file does. */
+const CELL_STARTS: Readonly<Record<CsvSeparator, string>> = {
+  // Quotation marks keep the commas of a cell together, but a file with semicolons has none around them.
+  comma: String.raw`(?<=^|[;\t\r\n])`,
+  semicolon: String.raw`(?<=^|[,;\t\r\n])`,
+};
 
-/** Inserts an apostrophe wherever a table program would see a formula in a text. */
-export function escapeCell(text: string): string {
-  return text.replaceAll(FORMULA_START, "'");
+const FORMULA_START: Readonly<Record<CsvSeparator, RegExp>> = {
+  comma: new RegExp(`${CELL_STARTS.comma}(?=${FORMULA})`, 'gu'),
+  semicolon: new RegExp(`${CELL_STARTS.semicolon}(?=${FORMULA})`, 'gu'),
+};
+
+/** An apostrophe that `escapeCell` has inserted into a file with commas. */
+const ESCAPE = new RegExp(`${CELL_STARTS.comma}'(?=${FORMULA})`, 'gu');
+
+/** Inserts an apostrophe wherever a table program would see a formula in a text (R21.12). */
+export function escapeCell(text: string, separator: CsvSeparator = 'comma'): string {
+  return text.replaceAll(FORMULA_START[separator], "'");
 }
 
-/** The text that `escapeCell` has escaped. */
+/** The text that `escapeCell` has escaped, in a file with commas. */
 export function unescapeCell(cell: string): string {
   return cell.replaceAll(ESCAPE, '');
 }

@@ -21,6 +21,6 @@ export type { PersonAccount, PersonData } from './workbench/person.ts';
 export type { AuditEntry, ContentState, ReleaseEntry, Schedule } from './workbench/releases.ts';
 export type { Decision } from './workbench/rebase.ts';
 export type { Remark, Review, ReviewNote, ReviewWaits } from './workbench/reviews.ts';
-export type { Submission, SubmissionPage, SubmittedForm } from './workbench/submissions.ts';
+export type { CsvSeparator, Submission, SubmissionPage, SubmittedForm } from './workbench/submissions.ts';
 export type { WebhookState } from './webhook-states.ts';
 export type { Webhook, WebhookPage } from './workbench/webhooks.ts';

@@ -90,6 +90,19 @@ const CHANGES: readonly Change[] = [
     places: [`${SCHEMA}/required`],
   },
   {
+    because: 'the form begins to refuse everything without what a box fills',
+    schema: {
+      properties: { agree: TICK, proof: TEXT, email: TEXT },
+      if: { required: ['proof'] },
+      else: { properties: { email: { maxLength: 9 } } },
+    },
+    ui: { proof: { 'ui:widget': 'hidden', 'ui:dependsOn': [{ from: 'agree', is: true, value: 'x' }] } },
+    path: SCHEMA,
+    from: '{"maxLength":9}',
+    to: '{"maxLength":9,"minLength":10}',
+    places: [`${SCHEMA}/else`],
+  },
+  {
     because: 'a required answer loses all its choices but one',
     schema: { properties: { agree: { type: 'string', enum: ['yes', 'no'] } }, required: ['agree'] },
     path: SCHEMA,

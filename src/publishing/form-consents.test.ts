@@ -77,6 +77,11 @@ const DEMANDS: readonly (Asked & { readonly because: string })[] = [
     rest: { required: ['proof'], allOf: [{ properties: { proof: { type: 'string' } } }] },
     others: { proof: { 'ui:widget': 'hidden', 'ui:dependsOn': [{ from: '$', is: true, value: 'x' }] } },
   },
+  {
+    because: 'another box copies it',
+    rest: { allOf: [{ properties: { copy: { type: 'boolean' } } }] },
+    others: { copy: { 'ui:widget': 'checkbox', 'ui:dependsOn': [{ from: '$' }] } },
+  },
   ...['anyOf', 'oneOf', 'allOf'].map((word) => ({
     because: `its rules have ${word}`,
     schema: { type: 'boolean', [word]: [{ const: true }] },
@@ -154,6 +159,23 @@ const DEMANDS: readonly (Asked & { readonly because: string })[] = [
     because: 'its own answer leaves one choice',
     schema: choice(['yes', 'no']),
     rest: { ...NEEDED, dependencies: { $: { properties: { $: { enum: ['yes', 'maybe'] } } } } },
+  },
+  {
+    because: 'the branches of its own answer leave one choice',
+    schema: choice(['yes', 'no']),
+    rest: { ...NEEDED, dependencies: { $: { oneOf: [{ properties: { $: { enum: ['yes'] } } }] } } },
+  },
+  {
+    because: 'all branches of its own answer have the same choice',
+    schema: choice(['yes', 'no']),
+    rest: {
+      ...NEEDED,
+      dependencies: {
+        $: {
+          oneOf: ['a', 'b'].map((kind) => ({ properties: { $: { const: 'yes' }, kind: { const: kind } } })),
+        },
+      },
+    },
   },
   { because: 'the list has one choice and needs one', schema: choices(['yes'], { minItems: 1 }) },
   { because: 'the list has one choice and is required', schema: choices(['yes']), rest: NEEDED },

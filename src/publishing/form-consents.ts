@@ -18,7 +18,7 @@ export interface FormConsents {
   readonly deciders: ReadonlySet<string>;
   /** The catalogs that conditions and rules read: `country-sets` for a set of countries. Also those from which the fields offer choices. */
   readonly catalogs: ReadonlySet<string>;
-  /** Whether the answer to such a field decides which rules apply. Then these rules may refuse everything without a tick. */
+  /** Whether the answer to such a field, or what it fills, decides which rules apply. Then these rules may refuse everything without a tick. */
   readonly isDecisive: boolean;
 }
 
@@ -37,7 +37,10 @@ export function consentsOf(
     [...fields].filter(([, field]) => asksForConsent(field, sizeOf)).map(([name]) => name),
   );
   const lists = new Set([...asking].flatMap((name) => [...(fields.get(name)?.lists ?? [])]));
-  const reached = reachedFrom({ asking, lists }, notes);
+  const sourcesOf = (name: string): Iterable<string> => fields.get(name)?.sources ?? [];
+  // A form may require what a consent fills. What fills a field that decides, decides, too.
+  const filled = inChains(asking, targetsIn(fields));
+  const reached = inChains([...filled, ...lists, ...deciders], sourcesOf);
   return {
     fields: asking,
     around: new Set([...groupNames(new Set([...asking, ...lists]), ui), ...lists]),
@@ -47,20 +50,15 @@ export function consentsOf(
       ...[...reached].flatMap((name) => [...(fields.get(name)?.catalogs ?? [])]),
       ...[...asking].flatMap((name) => [...(fields.get(name)?.choiceCatalogs ?? [])]),
     ]),
-    isDecisive: [...asking].some((name) => deciders.has(name)),
+    isDecisive: [...filled].some((name) => deciders.has(name)),
   };
 }
 
-/** The fields that ask, their lists, the fields that conditions read, and all others that rules connect with them. */
-function reachedFrom(
-  { asking, lists }: Readonly<Record<'asking' | 'lists', ReadonlySet<string>>>,
-  { fields, deciders }: FormNotes,
-): ReadonlySet<string> {
+/** The fields that rules fill from a field. */
+function targetsIn(fields: FormNotes['fields']): (name: string) => readonly string[] {
   const rules = [...fields].flatMap(([to, { sources }]) => [...sources].map((from) => ({ from, to })));
   const byOrigin = groupedBy(rules, ({ from }) => from);
-  // A form may require what a consent fills. What fills a field that decides, decides, too.
-  const filled = inChains(asking, (name) => (byOrigin.get(name) ?? []).map(({ to }) => to));
-  return inChains([...filled, ...lists, ...deciders], (name) => fields.get(name)?.sources ?? []);
+  return (name) => (byOrigin.get(name) ?? []).map(({ to }) => to);
 }
 
 /** These names and all that follow from them, in chains of any length. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts';
 import { catalogName } from '#contract/catalog.ts';
 import { type FieldNotes, makeFieldNotes, noteSchema, noteUi } from './field-notes.ts';
 import { type FormMember, walkForm } from './walk-form.ts';
@@ -56,7 +57,7 @@ function standingOf(member: FormMember, standing: Standing): Standing {
   if (member.isField) return standingOfField(name, standing);
   if (part === 'condition' || CONDITIONS.has(name)) return { list, field, part: 'condition' };
   if (name === 'dependencies') return { list, part: 'dependencies' };
-  return { list: name === 'items' ? field : list, field, part, ...branches(name, standing) };
+  return { list: name === 'items' ? field : list, field, part, ...branches(member, standing) };
 }
 
 function standingOfField(name: string, { part, list, divider }: Standing): Standing {
@@ -64,10 +65,29 @@ function standingOfField(name: string, { part, list, divider }: Standing): Stand
   return { list, field: name, part: name === divider ? 'condition' : part };
 }
 
-/** The way from a dependency to the fields of its branches: `oneOf`, a number, then `properties`. */
-function branches(name: string, { decider, divider }: Standing): Pick<Standing, 'divider'> {
-  if (name === 'oneOf') return { divider: decider };
+/**
+ * The way from a dependency to the fields of its branches: `oneOf`, a number, then `properties`. Branches tell answers apart only if they
+ * name two at least. Otherwise they are rules for the answer.
+ */
+function branches({ name, value }: FormMember, { decider, divider }: Standing): Pick<Standing, 'divider'> {
+  if (name === 'oneOf')
+    return { divider: decider !== undefined && hasTwoAnswers(value, decider) ? decider : undefined };
   return name === 'properties' || /^\d+$/.test(name) ? { divider } : {};
+}
+
+function hasTwoAnswers(all: unknown, field: string): boolean {
+  const answers = (Array.isArray(all) ? all : []).flatMap((branch) => {
+    const { enum: several, const: only }: Readonly<Record<string, unknown>> = schemaIn(branch, field);
+    return Array.isArray(several) ? several : [only];
+  });
+  return new Set(answers.map((answer) => JSON.stringify(answer))).size > 1;
+}
+
+/** What a branch says about a field. */
+function schemaIn(branch: unknown, field: string): Readonly<Record<string, unknown>> {
+  const properties = isRecord(branch) ? branch['properties'] : undefined;
+  const schema = isRecord(properties) ? properties[field] : undefined;
+  return isRecord(schema) ? schema : {};
 }
 
 /** The fields whose answers a member reads: those of a condition, and those on which others depend. */

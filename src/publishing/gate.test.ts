@@ -37,7 +37,11 @@ it('R21.2 a message has at most 10,000 characters, because pages without a size 
 });
 
 it.each([
-  { because: 'it has too many characters', added: Array.from({ length: 11 }, () => ' '.repeat(1_000_000)) },
+  { because: 'it is too large', added: Array.from({ length: 11 }, () => ' '.repeat(1_000_000)) },
+  {
+    because: 'a character may have four bytes',
+    added: Array.from({ length: 11 }, () => '😀'.repeat(250_000)),
+  },
   { because: 'it has too many files', added: Array.from({ length: 2_000 }, () => '{}') },
 ])(
   'R21.1 the whole content has a limit, because each check has all of it in memory: $because',

@@ -22,13 +22,13 @@ export function limitFindings(content: Content): readonly Finding[] {
 }
 
 function contentFindings(content: Content): readonly Finding[] {
-  const { contentFiles, contentCharacters } = CONTENT_LIMITS;
-  const characters = [...content.values()].reduce((sum, text) => sum + text.length, 0);
-  return content.size <= contentFiles && characters <= contentCharacters
+  const { contentFiles, contentBytes } = CONTENT_LIMITS;
+  const bytes = [...content.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  return content.size <= contentFiles && bytes <= contentBytes
     ? []
     : [
         limitFinding(
-          `All documents together are ${content.size} files with ${characters} characters. At most ${contentFiles} files and ${contentCharacters} characters can be published.`,
+          `All documents together are ${content.size} files with ${bytes} bytes. At most ${contentFiles} files and ${contentBytes} bytes can be published.`,
           'Delete forms, languages and lists that you no longer use.',
         ),
       ];

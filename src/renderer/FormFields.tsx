@@ -1,6 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
 import type { FieldGroup } from '#contract/form-document.ts';
+import { fieldAt } from '#engine/field-path.ts';
 import frame from './FieldFrame.module.css';
 import styles from './FormFields.module.css';
 import { Optional } from './Optional.tsx';
@@ -42,8 +43,9 @@ function FormFields({ names, draw }: FieldsProps): ReactNode {
 function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGroup }): ReactNode {
   const { form, messages } = useRenderer();
   const isJoined = group.joined === true;
-  // The labels in a joined group are hidden, so its legend says when the whole group is optional.
-  const parts = isJoined ? names : [];
+  // The labels in a joined group are hidden, so its legend says when it is optional: when visitors may leave out what they type there.
+  const typed = names.filter((name) => fieldAt(form, name)?.catalog === undefined);
+  const parts = isJoined ? (typed.length > 0 ? typed : names) : [];
   const isOptional = useFields(
     parts,
     ({ view }) => isJoined && parts.every((name) => !view(name).isRequired),

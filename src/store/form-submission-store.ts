@@ -2,7 +2,7 @@ import type { Deed } from './audit-store.ts';
 import type { StoredSubmission } from './signup-store.ts';
 import type { NewWebhook } from './webhook-store.ts';
 
-/** What a visitor sent by the page of a form. Times are epoch milliseconds. */
+/** A submission to store: what a visitor sent by the page of a form, and what the server adds. Times are epoch milliseconds. */
 export interface NewFormSubmission {
   readonly id: string;
   readonly now: number;

@@ -100,8 +100,8 @@ export interface PersonStore {
   webhooksOf(subjects: readonly string[]): Promise<readonly string[]>;
   personData(person: FoundPerson): Promise<PersonData>;
   /**
-   * Erases these rows, in short transactions. The last one erases the account and adds the audit entry, which states the numbers. After
-   * a failure, the rest can be found and erased again. Null when nothing was left to erase: then there is no audit entry.
+   * Erases these rows, in short transactions. Each one writes the numbers so far into the same audit entry. After a failure, the rest can
+   * be found and erased again. Null when nothing was left to erase: then there is no audit entry.
    */
   erasePerson(erasure: { readonly person: FoundPerson; readonly deed: Deed }): Promise<ErasedPerson | null>;
 }

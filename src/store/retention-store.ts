@@ -21,12 +21,9 @@ export const RETAINED = [
 /** One kind of rows that expire. */
 export type Retained = (typeof RETAINED)[number];
 
-/** How many rows one transaction deletes: few enough that a waiting sign-up does not notice. */
-export const DELETE_BATCH_SIZE = 1_000;
-
 /** Deletes expired rows (R7.7). Each call is one short transaction. Times are epoch milliseconds. */
 export interface RetentionStore {
-  /** Deletes rows, and their answers in the outbox of webhooks, that are older than a time, the oldest first, at most `DELETE_BATCH_SIZE`. Returns their number. */
+  /** Deletes rows, and their answers in the outbox of webhooks, that are older than a time, the oldest first, in one step. Returns their number. */
   deleteOld(old: { readonly what: Retained; readonly before: number }): Promise<number>;
   /**
    * Deletes texts of the content that nothing uses and that were saved before a time (R21.9). Zero means that none is left.

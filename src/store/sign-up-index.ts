@@ -2,13 +2,14 @@ import { type Database, numberColumn, type Row, type Session, textColumn } from 
 import { trigramsColumn } from './postgres-search.ts';
 import type { SignUpTable } from './sign-up-tables.ts';
 import { numberOfTime, SLOTS } from './sqlite-sign-up-search.ts';
+import { oneStep } from './sql-steps.ts';
 import { wordsOf } from './words-of.ts';
 
-/** How many sign-ups one transaction adds to the index: few enough that a waiting sign-up does not notice. */
+/** The most sign-ups that one transaction adds to the index. */
 const BATCH_ROWS = 100;
 
 /**
- * Adds some sign-ups to the index of searches, the newest first. Returns their number. A sign-up itself does not wait for the index:
+ * Adds some sign-ups to the index of searches in one step, the newest first. Returns their number. A sign-up itself does not wait for the index:
  * the search compares what is not in it yet.
  */
 export async function indexSignUps(database: Database, place: SignUpTable): Promise<number> {
@@ -19,9 +20,26 @@ export async function indexSignUps(database: Database, place: SignUpTable): Prom
        order by created_at desc, ${id} desc limit ${BATCH_ROWS}`,
     );
     const add = database.dialect === 'sqlite' ? addToSqlite : addToPostgres;
-    for (const row of rows) await add(session, place, row);
-    return rows.length;
+    return (await oneStep(rows, async (row) => add(session, place, row))).length;
   });
+}
+
+/** Takes a sign-up out of the index, because its answers have changed. The upkeep adds it again. After a deletion, a trigger does this. */
+export async function leaveIndex(
+  session: Session,
+  { table, id, search }: SignUpTable,
+  key: string,
+): Promise<void> {
+  const [row] = await session.query(`select * from ${table} where ${id} = $1 and words is not null`, [key]);
+  if (!row) return;
+  const isSqlite = 'search_number' in row;
+  if (isSqlite)
+    await session.query(`insert into ${search} (${search}, rowid, words) values ('delete', $1, $2)`, [
+      numberColumn(row, 'search_number'),
+      textColumn(row, 'words'),
+    ]);
+  const place = isSqlite ? 'search_number' : 'trigrams';
+  await session.query(`update ${table} set words = null, ${place} = null where ${id} = $1`, [key]);
 }
 
 async function addToPostgres(session: Session, { table, id }: SignUpTable, row: Row): Promise<void> {

@@ -5,7 +5,7 @@ import { type Database, type Dialect, numberColumn, type Row, type Session, text
 /** The audit over any SQL database. */
 export function makeSqlAudit(database: Database): AuditStore {
   return {
-    addDeed: async (deed) => database.transaction(async (session) => insertDeed(session, deed)),
+    addDeed: async (deed) => database.transaction(async (session) => void (await insertDeed(session, deed))),
     addDeedOnceAnHour: async (deed) =>
       database.transaction(async (session) => insertDeedOnceAnHour(session, deed)),
     endOfDraft: async (draft) =>
@@ -63,14 +63,15 @@ function detailsIn(row: Row): Deed['details'] {
   return details;
 }
 
-/** Adds an entry to the audit, in the same transaction as the change that it describes. */
-export async function insertDeed(session: Session, { at, by, action, note, details }: Deed): Promise<void> {
+/** Adds an entry to the audit, in the same transaction as the change that it describes. Returns its number. */
+export async function insertDeed(session: Session, { at, by, action, note, details }: Deed): Promise<number> {
   const number = (await lockCounter(session, 'audit')) + 1;
   await session.query(
     'insert into audit (number, at, author, action, note, details) values ($1, $2, $3, $4, $5, $6)',
     [number, at, by, action, note, JSON.stringify(details)],
   );
   await setCounter(session, 'audit', number);
+  return number;
 }
 
 /** Adds an entry, unless the last hour has one of the same person, action and details (R21.9). Returns whether it added one. */

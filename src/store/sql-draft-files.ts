@@ -100,12 +100,11 @@ export class DraftFull extends Error {
 /** Throws `DraftFull` when a draft has too many files or too much text. */
 export async function refuseWhenFull(session: Session, draft: string): Promise<void> {
   const [size] = await session.query(
-    `select count(*) as files, coalesce(sum(length(body)), 0) as characters
+    `select count(*) as files, coalesce(sum(octet_length(body)), 0) as bytes
      from content_draft_file left join content_text on content_text.hash = content_draft_file.hash
      where draft = $1`,
     [draft],
   );
-  const { draftFiles, draftCharacters } = CONTENT_LIMITS;
-  if (numberColumn(size, 'files') > draftFiles || Number(size?.['characters']) > draftCharacters)
-    throw new DraftFull();
+  const { draftFiles, draftBytes } = CONTENT_LIMITS;
+  if (numberColumn(size, 'files') > draftFiles || Number(size?.['bytes']) > draftBytes) throw new DraftFull();
 }

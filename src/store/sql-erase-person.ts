@@ -4,7 +4,7 @@ import { type ErasedPerson, type FoundPerson, PERSON_PARTS, type PersonPart } fr
 import { insertDeed } from './sql-audit.ts';
 import { ACCOUNT_ANSWERS, FORWARDED_ANSWERS, type SignUpTable } from './sign-up-tables.ts';
 import { deleteAccount } from './sql-accounts.ts';
-import { inBatches } from './sql-batches.ts';
+import { oneStep, STEP_ITEMS } from './sql-steps.ts';
 import { deleteAttempt } from './sql-ended-attempts.ts';
 import { redactEntry, redactOrganisation, redactWritten } from './sql-redactions.ts';
 import { deleteFormSubmission } from './sql-form-submissions.ts';
@@ -14,34 +14,63 @@ import { deleteSignUpAnswers } from './sql-sign-up-answers.ts';
 type Counts = Partial<ErasedPerson>;
 type Erasure = (session: Session) => Promise<Counts>;
 
-/** Erases what was found about one person (R15.5). The account comes last, because the other rows are found by it. */
+/**
+ * Erases what was found about one person (R15.5), in steps. Each step writes into the same audit entry what was erased so far, so a stopped
+ * erasure has an entry, too.
+ */
 export async function erasePerson(
   database: Database,
   person: FoundPerson,
   deed: Deed,
 ): Promise<ErasedPerson | null> {
-  const first = await inBatches(database, erasuresOf(person), async (session, erase) => erase(session));
-  return database.transaction(async (session) => {
-    const last: Counts[] = [];
-    for (const id of person.releasedAccounts) last.push(await eraseAccount(session, id, 'releasedAccounts'));
-    if (person.account !== null) last.push(await eraseAccount(session, person.account, 'account'));
-    const erased = sumOf([...first, ...last]);
-    const counts = Object.fromEntries(Object.entries(erased).filter(([, count]) => count > 0));
-    if (Object.keys(counts).length === 0) return null;
-    await insertDeed(session, { ...deed, details: { ...deed.details, ...counts } });
-    return erased;
-  });
+  let rest = erasuresOf(person);
+  let before: Progress = { erased: NOTHING, entry: null };
+  while (rest.length > 0) {
+    const [some, progress] = [rest.slice(0, STEP_ITEMS), before];
+    const { done, after } = await database.transaction(async (session) => {
+      const counts = await oneStep(some, async (erase) => erase(session));
+      const erased = sumOf([progress.erased, ...counts]);
+      const entry = await noteErased(session, { ...progress, erased }, deed);
+      return { done: counts.length, after: { erased, entry } };
+    });
+    rest = rest.slice(done);
+    before = after;
+  }
+  return before.entry === null ? null : before.erased;
 }
 
-/** Everything but the accounts. */
+/** What an erasure has erased so far, and the number of its audit entry. Null while nothing was erased. */
+interface Progress {
+  readonly erased: ErasedPerson;
+  readonly entry: number | null;
+}
+
+/** Writes into the audit what was erased so far. Returns the number of the entry. */
+async function noteErased(session: Session, { erased, entry }: Progress, deed: Deed): Promise<number | null> {
+  const counts = Object.fromEntries(Object.entries(erased).filter(([, count]) => count > 0));
+  if (Object.keys(counts).length === 0) return null;
+  const details = { ...deed.details, ...counts };
+  if (entry === null) return insertDeed(session, { ...deed, details });
+  await session.query('update audit set details = $1 where number = $2', [JSON.stringify(details), entry]);
+  return entry;
+}
+
+/**
+ * The erasures in the order of a search (`findPerson`), the other way round. Audit entries and events are found by sign-ups and accounts,
+ * and sign-ups by accounts. So what others are found by comes later. A mention comes after the sign-ups, because its step
+ * takes the address out of their answers.
+ */
 function erasuresOf(person: FoundPerson): readonly Erasure[] {
+  const accounts = [
+    ...person.releasedAccounts.map((id) => ({ id, part: 'releasedAccounts' }) as const),
+    ...(person.account === null ? [] : [{ id: person.account, part: 'account' } as const]),
+  ];
   return [
-    ...person.forms.map((id): Erasure => async (session) => {
-      const webhooks = await deleteFormSubmission(session, id);
-      return webhooks === null ? {} : { submissions: 1, webhooks };
-    }),
-    ...person.signUps.map((id) => erasureOf(ACCOUNT_ANSWERS, id)),
-    ...person.forwarded.map((id) => erasureOf(FORWARDED_ANSWERS, id)),
+    ...person.audit.map(
+      (entry): Erasure =>
+        async (session) =>
+          redactEntry(session, entry, person.emailKey),
+    ),
     ...person.events.map((id): Erasure => async (session) => ({
       events: await endRows(session, 'delete from june_event where message_id = $1', id),
     })),
@@ -51,20 +80,26 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
     ...person.attempts.map((id): Erasure => async (session) => ({
       attempts: (await deleteAttempt(session, id)) ? 1 : 0,
     })),
-    ...person.mentions.map(
-      (mention): Erasure =>
-        async (session) =>
-          redactOrganisation(session, mention, person.emailKey),
-    ),
     ...person.remarks.map(
       (remark): Erasure =>
         async (session) =>
           redactWritten(session, remark, person.emailKey),
     ),
-    ...person.audit.map(
-      (entry): Erasure =>
+    ...person.forms.map((id): Erasure => async (session) => {
+      const webhooks = await deleteFormSubmission(session, id);
+      return webhooks === null ? {} : { submissions: 1, webhooks };
+    }),
+    ...person.forwarded.map((id) => erasureOf(FORWARDED_ANSWERS, id)),
+    ...person.signUps.map((id) => erasureOf(ACCOUNT_ANSWERS, id)),
+    ...person.mentions.map(
+      (mention): Erasure =>
         async (session) =>
-          redactEntry(session, entry, person.emailKey),
+          redactOrganisation(session, mention, person.emailKey),
+    ),
+    ...accounts.map(
+      ({ id, part }): Erasure =>
+        async (session) =>
+          eraseAccount(session, id, part),
     ),
   ];
 }

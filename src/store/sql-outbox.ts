@@ -10,7 +10,7 @@ export const WAITING = 'delivered_at is null and given_up_at is null';
 /** The clocks of servers differ by less than this. A time further ahead shows that a clock was set back. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Claims the oldest entries that are due, at most one of each subject. Returns the wanted columns. */
+/** Claims the entries that have been due for the longest time, at most one of each subject. Returns the wanted columns. */
 export async function claimDue(
   session: Session,
   { table, columns }: { readonly table: Outbox; readonly columns: string },
@@ -35,7 +35,7 @@ function claimStatement(table: Outbox, columns: string): string {
       where ${WAITING} and earlier.subject = due.subject
         and (earlier.created_at, earlier.id) < (due.created_at, due.id)
     )
-    order by created_at, id limit $3
+    order by next_attempt_at, created_at, id limit $3
   ) returning ${columns}`;
 }
 

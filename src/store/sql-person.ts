@@ -1,7 +1,7 @@
 import { type Database, type Row, type Session, textColumn } from './database.ts';
 import type { FoundPerson, Kept, PersonData, PersonStore, WrittenRow } from './person-store.ts';
 import { addressPage } from './sql-addresses.ts';
-import { inBatches } from './sql-batches.ts';
+import { inSteps } from './sql-steps.ts';
 import { erasePerson } from './sql-erase-person.ts';
 import { WRITTEN_TEXTS, type WrittenPlace } from './written-texts.ts';
 
@@ -87,8 +87,8 @@ const MENTIONS = 'select id as "organisationId", name, metadata from organisatio
 async function personData(database: Database, person: FoundPerson): Promise<PersonData> {
   const read = async (keys: readonly (string | number)[], sql: string): Promise<readonly Kept[]> =>
     readEach(database, keys, sql);
-  const accounts = await inBatches(database, person.account === null ? [] : [person.account], readAccount);
-  const released = await inBatches(database, person.releasedAccounts, readAccount);
+  const accounts = await inSteps(database, person.account === null ? [] : [person.account], readAccount);
+  const released = await inSteps(database, person.releasedAccounts, readAccount);
   return {
     account: accounts[0] ?? null,
     releasedAccounts: released.filter((account) => account !== null),
@@ -103,7 +103,7 @@ async function personData(database: Database, person: FoundPerson): Promise<Pers
     mails: await read(person.mails, MAILS),
     audit: await read(person.audit.map(Number), AUDIT),
     mentions: await read(person.mentions, MENTIONS),
-    remarks: (await inBatches(database, person.remarks, readWritten)).flat().map(toKept),
+    remarks: (await inSteps(database, person.remarks, readWritten)).flat().map(toKept),
   };
 }
 
@@ -131,7 +131,7 @@ async function readEach(
   keys: readonly (string | number)[],
   sql: string,
 ): Promise<readonly Kept[]> {
-  const found = await inBatches(database, keys, async (session, key) => session.query(sql, [key]));
+  const found = await inSteps(database, keys, async (session, key) => session.query(sql, [key]));
   return found.flat().map(toKept);
 }
 

@@ -4,6 +4,7 @@ import { answersIn, lockWaiting } from './sql-attempt-rows.ts';
 import { closeAttempt, deleteAttempt, endAttemptsOf, endRow } from './sql-ended-attempts.ts';
 import { deleteAccount, deleteTokens, insertSubmission, insertUser } from './sql-accounts.ts';
 import { insertToken } from './sql-tokens.ts';
+import { oneStep, STEP_ITEMS } from './sql-steps.ts';
 import { insertWebhook } from './sql-webhooks.ts';
 import { Contention } from './store-errors.ts';
 
@@ -111,23 +112,22 @@ export async function deleteUnproved(session: Session, accountId: string): Promi
   await deleteAccount(session, accountId);
 }
 
-/** How many attempts or accounts one transaction deletes: each takes some statements. */
-const EXPIRED_AT_ONCE = 50;
-
-/** Deletes attempts and unproved accounts whose time is over. */
+/** Deletes attempts and unproved accounts whose time is over, in one step. */
 export async function deleteExpired(
   session: Session,
   { now }: Parameters<AttemptStore['deleteExpired']>[0],
 ): Promise<number> {
   const attempts = await session.query(
-    `select id from attempt where expires_at <= $1 order by expires_at limit ${EXPIRED_AT_ONCE}`,
+    `select id from attempt where expires_at <= $1 order by expires_at limit ${STEP_ITEMS}`,
     [now],
   );
-  for (const row of attempts) await deleteAttempt(session, textColumn(row, 'id'));
   const accounts = await session.query(
-    `select id from account where confirm_by <= $1 order by confirm_by limit ${EXPIRED_AT_ONCE}`,
+    `select id from account where confirm_by <= $1 order by confirm_by limit ${STEP_ITEMS}`,
     [now],
   );
-  for (const row of accounts) await deleteUnproved(session, textColumn(row, 'id'));
-  return attempts.length + accounts.length;
+  const ends = [
+    ...attempts.map((row) => async () => deleteAttempt(session, textColumn(row, 'id'))),
+    ...accounts.map((row) => async () => deleteUnproved(session, textColumn(row, 'id'))),
+  ];
+  return (await oneStep<() => Promise<unknown>, unknown>(ends, async (end) => end())).length;
 }

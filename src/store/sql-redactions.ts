@@ -1,24 +1,31 @@
-import { isRecord } from '#contract/is-record.ts';
 import { ERASED, isAddress, withoutAddress } from './addresses-in-texts.ts';
 import { optionalTextColumn, type Session, textColumn } from './database.ts';
 import type { ErasedPerson, WrittenRow } from './person-store.ts';
+import { changeSignUps } from './sql-sign-up-redactions.ts';
+import { changeTexts } from './texts-in-json.ts';
 import { WRITTEN_TEXTS } from './written-texts.ts';
 
 type Counts = Partial<ErasedPerson>;
 
-/** The organisation stays. Its name loses the address, and so does an added field that is nothing else. */
+/**
+ * The organisation stays. Its name loses the address, also in the answers of its sign-ups. An added field loses it that is nothing
+ * else.
+ */
 export async function redactOrganisation(session: Session, key: string, emailKey: string): Promise<Counts> {
   const [row] = await session.query('select name, metadata from organisation where id = $1', [key]);
   if (!row) return {};
-  const metadata = redacted(textColumn(row, 'metadata'), (text) =>
-    isAddress(text, emailKey) ? ERASED : text,
-  );
   const name = optionalTextColumn(row, 'name');
+  const cleanName = name && withoutAddress(name, emailKey);
+  const cleanIfName = (text: string): string => (text === name ? (cleanName ?? text) : text);
+  const metadata = changeTexts(textColumn(row, 'metadata'), (text) =>
+    isAddress(text, emailKey) ? ERASED : cleanIfName(text),
+  );
   await session.query('update organisation set name = $1, metadata = $2 where id = $3', [
-    name && withoutAddress(name, emailKey),
+    cleanName,
     metadata,
     key,
   ]);
+  if (cleanName !== name) await changeSignUps(session, key, cleanIfName);
   return { mentions: 1 };
 }
 
@@ -29,7 +36,7 @@ export async function redactEntry(session: Session, key: string, emailKey: strin
   if (!row) return {};
   const [note, details] = [textColumn(row, 'note'), textColumn(row, 'details')];
   const clean = (text: string): string => withoutAddress(text, emailKey);
-  const [cleanNote, cleanDetails] = [clean(note), redacted(details, clean)];
+  const [cleanNote, cleanDetails] = [clean(note), changeTexts(details, clean)];
   if (cleanNote === note && cleanDetails === details) return {};
   await session.query('update audit set note = $1, details = $2 where number = $3', [
     cleanNote,
@@ -52,22 +59,9 @@ export async function redactWritten(
   const clean = (text: string): string => withoutAddress(text, emailKey);
   const values = columns.map((name) => {
     const text = optionalTextColumn(row, name);
-    return text === null || texts.includes(name) ? text && clean(text) : redacted(text, clean);
+    return text === null || texts.includes(name) ? text && clean(text) : changeTexts(text, clean);
   });
   const changes = columns.map((name, at) => `${name} = $${at + 2}`).join(', ');
   await session.query(`update ${table} set ${changes} where ${column} = $1`, [id, ...values]);
   return { remarks: 1 };
-}
-
-/** JSON whose texts have gone through a function. The same JSON when no text changes. */
-function redacted(json: string, clean: (text: string) => string): string {
-  const document: unknown = JSON.parse(json);
-  return JSON.stringify(mapTexts(document, clean));
-}
-
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, change)]));
 }

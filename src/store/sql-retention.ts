@@ -3,10 +3,12 @@ import {
   numberColumn,
   optionalTextColumn,
   type Row,
+  type Session,
   type SqlValue,
   textColumn,
 } from './database.ts';
-import { DELETE_BATCH_SIZE, type Retained, type RetentionStore } from './retention-store.ts';
+import type { Retained, RetentionStore } from './retention-store.ts';
+import { startStep, STEP_ITEMS } from './sql-steps.ts';
 import { deleteUnusedTexts } from './sql-unused-texts.ts';
 import { eraseWebhooksOf } from './sql-webhooks.ts';
 
@@ -83,16 +85,17 @@ export function makeSqlRetention(database: Database): RetentionStore {
   return {
     deleteOld: async ({ what, before }) => {
       const place = RETAINED_ROWS[what];
-      const gone = await database.transaction(async (session) => {
-        const rows = await session.query(deleteStatement(place), [toColumnValue(place, before)]);
-        if (place.subject !== undefined)
-          await eraseWebhooksOf(
-            session,
-            rows.map((row) => textColumn(row, 'gone')),
-          );
-        return rows;
+      const value = toColumnValue(place, before);
+      const most = database.dialect === 'sqlite' ? 1 : STEP_ITEMS;
+      return database.transaction(async (session) => {
+        const isOver = startStep();
+        let [all, gone] = [0, 0];
+        do {
+          gone = await deleteSome(session, place, { value, most });
+          all += gone;
+        } while (gone > 0 && all < STEP_ITEMS && !isOver());
+        return all;
       });
-      return gone.length;
     },
     deleteUnusedTexts: async ({ before }) => deleteUnusedTexts(database, before),
     oldest: async (what) => {
@@ -103,11 +106,26 @@ export function makeSqlRetention(database: Database): RetentionStore {
   };
 }
 
-function deleteStatement({ table, key, age, part, subject = '1' }: RetainedRows): string {
+/** Deletes the oldest rows. In SQLite, one alone may be slow: the index of searches overwrites each of its groups of letters (R21.6). */
+async function deleteSome(
+  session: Session,
+  place: RetainedRows,
+  { value, most }: { readonly value: SqlValue; readonly most: number },
+): Promise<number> {
+  const gone = await session.query(deleteStatement(place, most), [value]);
+  if (place.subject !== undefined)
+    await eraseWebhooksOf(
+      session,
+      gone.map((row) => textColumn(row, 'gone')),
+    );
+  return gone.length;
+}
+
+function deleteStatement({ table, key, age, part, subject = '1' }: RetainedRows, most: number): string {
   const change = part ? `update ${table} set ${part.clear}` : `delete from ${table}`;
   const only = part ? `and ${part.where}` : '';
   return `${change} where (${key}) in (
-    select ${key} from ${table} where ${age} < $1 ${only} order by ${age} limit ${DELETE_BATCH_SIZE}
+    select ${key} from ${table} where ${age} < $1 ${only} order by ${age} limit ${most}
   ) returning ${subject} as gone`;
 }
 

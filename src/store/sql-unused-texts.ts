@@ -1,8 +1,5 @@
 import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
-import { DELETE_BATCH_SIZE } from './retention-store.ts';
-
-/** A text may have a megabyte, and other transactions wait meanwhile. */
-const TEXTS_AT_ONCE = 20;
+import { inSteps, STEP_ITEMS } from './sql-steps.ts';
 
 /** How many releases or deploys one statement reads. Each names the hashes of about a hundred texts. */
 const MANIFESTS_AT_ONCE = 20;
@@ -25,10 +22,10 @@ export async function deleteUnusedTexts(database: Database, before: number): Pro
   if (candidates.length === 0) return 0;
   const used = await usedHashes(database);
   const isUsed = ({ hash }: Candidate): boolean => used.has(hash);
-  await inBatches(candidates.filter(isUsed), database, forget);
-  await inBatches(
-    candidates.filter((candidate) => !isUsed(candidate)),
+  await inSteps(database, candidates.filter(isUsed), forget);
+  await inSteps(
     database,
+    candidates.filter((candidate) => !isUsed(candidate)),
     async (session, candidate) => {
       if (await forget(session, candidate))
         await session.query('delete from content_text where hash = $1', [candidate.hash]);
@@ -43,7 +40,7 @@ async function findCandidates(session: Session, before: number): Promise<readonl
     `select hash, saved_at from unreleased_text as text
      where saved_at < $1
        and not exists (select 1 from content_draft_file as own where own.hash = text.hash)
-     order by saved_at, hash limit ${DELETE_BATCH_SIZE}`,
+     order by saved_at, hash limit ${STEP_ITEMS}`,
     [before],
   );
   return rows.map((row) => ({ hash: textColumn(row, 'hash'), savedAt: numberColumn(row, 'saved_at') }));
@@ -56,17 +53,6 @@ async function forget(session: Session, { hash, savedAt }: Candidate): Promise<b
     [hash, savedAt],
   );
   return gone.length > 0;
-}
-
-async function inBatches(
-  candidates: readonly Candidate[],
-  database: Database,
-  work: (session: Session, candidate: Candidate) => Promise<unknown>,
-): Promise<void> {
-  for (let at = 0; at < candidates.length; at += TEXTS_AT_ONCE)
-    await database.transaction(async (session) => {
-      for (const candidate of candidates.slice(at, at + TEXTS_AT_ONCE)) await work(session, candidate);
-    });
 }
 
 /** The hashes that releases, deploys, compiled files and the bases of drafts name. Each transaction is short. */

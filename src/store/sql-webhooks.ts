@@ -115,7 +115,7 @@ async function list(
   const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
   const rows = await session.query(
     `select ${COLUMNS} from webhook_event
-     where (created_at < $1 or (created_at = $1 and id < $2)) ${state ? `and ${CONDITIONS[state]}` : ''}
+     where (created_at, id) < ($1, $2) ${state ? `and ${CONDITIONS[state]}` : ''}
      order by created_at desc, id desc limit $3`,
     [at, id, limit],
   );

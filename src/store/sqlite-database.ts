@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
 import { errorMessage } from '#contract/error-message.ts';
@@ -31,11 +32,12 @@ export function openSqlite(file: string): SqliteDatabase {
   const session = makeSession(connection);
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One connection runs one transaction at a time. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** One connection runs one transaction at a time. After each, the calls that have arrived meanwhile go first. */
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
-    return turn;
+    // Calls arrive as messages, which wait for this turn of the event loop to end.
+    return turn.finally(nextTurn);
   }
 
   const transaction: Database['transaction'] = async (work) =>

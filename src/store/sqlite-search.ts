@@ -1,56 +1,66 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, numberColumn, type Row, type Session, type SqlValue } from './database.ts';
-import { patternOf, placeOf, SELECT_SUBMISSION, type SubmissionSearch } from './sql-submission-rows.ts';
+import { placeOf, SELECT_SUBMISSION, type SubmissionSearch } from './sql-submission-rows.ts';
+import { inSteps } from './sql-steps.ts';
 import { trigramsOf } from './trigrams.ts';
 
-/** How many rows one step of a search covers, with and without the index. Visitors wait for no more than one step. */
-export const STEP_ROWS = { indexed: 10_000, scanned: 2_000 };
+/** Among how many rows one transaction looks for candidates. */
+export const SPAN_ROWS = 2_000;
 
 /** The most groups of three characters that a search asks the index for. */
 const MAX_TRIGRAMS = 16;
 
 /**
- * Finds submissions in SQLite, newest first (R21.11). The only connection is also that of visitors, so a search runs in steps. Between
- * two steps, the calls that have arrived in the meantime are performed.
+ * Finds submissions in SQLite, newest first (R21.11). The only connection is also that of visitors, so a search takes the candidates of
+ * some rows, and then compares their texts, in steps.
  */
 export async function searchSqlite(database: Database, query: SubmissionSearch): Promise<readonly Row[]> {
-  const step = stepOf(query);
+  const match = matchOf(query.search);
   const found: Row[] = [];
   let end = await database.transaction(async (session) => startOf(session, query));
   while (end > 0 && found.length < query.limit) {
-    const start = end - step.rows;
-    const values = [query.form, patternOf(query), start, end, query.limit - found.length, ...step.values];
-    found.push(...(await database.transaction(async (session) => session.query(step.sql, values))));
-    end = start;
-    // The calls of visitors arrive as messages, which wait for this turn of the event loop to end.
-    await nextTurn();
+    const span = [end - SPAN_ROWS, end];
+    const candidates = await database.transaction(async (session) =>
+      match === '' ? session.query(ALL, span) : session.query(INDEXED, [...span, match]),
+    );
+    const most = query.limit - found.length;
+    found.push(
+      ...(await compare(database, candidates, { sql: COMPARE, values: [query.search, query.form], most })),
+    );
+    end -= SPAN_ROWS;
   }
   return found;
 }
 
-interface Step {
-  readonly rows: number;
+const ALL = `select search_number as number from form_submission
+  where search_number >= $1 and search_number < $2 order by search_number desc`;
+
+const INDEXED = `select rowid as number from submission_search
+  where submission_search match $3 and rowid >= $1 and rowid < $2 order by rowid desc`;
+
+const COMPARE = `${SELECT_SUBMISSION} where search_number = $1 and +form = $3 and instr(words, $2) > 0`;
+
+/** Reads candidates one by one, in steps, until enough have the text. A hostile text makes one comparison slow. */
+export async function compare(
+  database: Database,
+  candidates: readonly Row[],
+  { sql, values, most }: Comparison,
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  await inSteps(database, candidates, async (session, candidate) => {
+    if (found.length === most) return;
+    found.push(...(await session.query(sql, [numberColumn(candidate, 'number'), ...values])));
+  });
+  return found;
+}
+
+interface Comparison {
+  /** Reads the row with the number `$1`, if it has the text. */
   readonly sql: string;
   readonly values: readonly SqlValue[];
+  readonly most: number;
 }
 
-function stepOf({ search }: SubmissionSearch): Step {
-  const match = matchOf(search);
-  const isIndexed = match !== '';
-  // The plus sign keeps SQLite from the index of forms, by which it would compare all texts.
-  const rows = isIndexed
-    ? `search_number in (select rowid from submission_search
-         where submission_search match $6 and rowid >= $3 and rowid < $4)`
-    : 'search_number >= $3 and search_number < $4';
-  return {
-    rows: isIndexed ? STEP_ROWS.indexed : STEP_ROWS.scanned,
-    sql: `${SELECT_SUBMISSION} where ${rows} and +form = $1 and words like $2 escape '\\'
-      order by search_number desc limit $5`,
-    values: isIndexed ? [match] : [],
-  };
-}
-
-/** Matches the texts that contain all these groups. `like` then finds those that contain them in a row. */
+/** Matches the texts that contain all these groups. The comparison then finds those that contain them in a row. */
 export function matchOf(search: string): string {
   const trigrams = trigramsOf(search).slice(0, MAX_TRIGRAMS);
   return trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');

@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, numberColumn, type Row, type Session } from './database.ts';
 import { selectSignUps, type SignUpTable } from './sign-up-tables.ts';
-import { patternOf, placeOf, type SubmissionSearch } from './sql-submission-rows.ts';
-import { matchOf, STEP_ROWS } from './sqlite-search.ts';
+import { placeOf, type SubmissionSearch } from './sql-submission-rows.ts';
+import { compare, matchOf, SPAN_ROWS } from './sqlite-search.ts';
 
 /**
  * How many sign-ups of one millisecond have numbers of their own in the index. The numbers follow the times, so that a step of a
@@ -27,65 +26,50 @@ export async function searchIndexInSqlite(
   place: SignUpTable,
   query: SubmissionSearch,
 ): Promise<readonly Row[]> {
+  const sql = `${selectSignUps(place)} where search_number = $1 and instr(words, $2) > 0`;
   const found: Row[] = [];
   let end = query.after ? query.after.at + 1 : END_OF_TIME;
   while (end > 0 && found.length < query.limit) {
-    const limit = query.limit - found.length;
-    const step = await database.transaction(async (session) =>
-      searchStep(session, place, { ...query, limit, end }),
+    const span = await database.transaction(async (session) =>
+      candidatesBefore(session, place, { ...query, end }),
     );
-    found.push(...step.rows);
-    end = step.start;
-    // The calls of visitors arrive as messages, which wait for this turn of the event loop to end.
-    await nextTurn();
+    const most = query.limit - found.length;
+    found.push(...(await compare(database, span.candidates, { sql, values: [query.search], most })));
+    end = span.start;
   }
   return found;
 }
 
-interface Step extends SubmissionSearch {
-  /** The step ends before this time. */
-  readonly end: number;
+interface Span {
+  readonly candidates: readonly Row[];
+  readonly start: number;
 }
 
-async function searchStep(
+async function candidatesBefore(
   session: Session,
   place: SignUpTable,
-  step: Step,
-): Promise<{ readonly rows: readonly Row[]; readonly start: number }> {
-  const { id, search } = place;
-  const match = matchOf(step.search);
-  const isIndexed = match !== '';
-  const start = await startOf(session, place, {
-    end: step.end,
-    rows: isIndexed ? STEP_ROWS.indexed : STEP_ROWS.scanned,
-  });
-  const span = isIndexed
-    ? `search_number in (select rowid from ${search} where ${search} match $7 and rowid >= $2 and rowid < $3)`
-    : 'search_number >= $2 and search_number < $3';
-  const rows = await session.query(
-    `${selectSignUps(place)} where ${span} and words like $1 escape '\\' and (created_at, ${id}) < ($4, $5)
-     order by created_at desc, ${id} desc limit $6`,
-    [
-      patternOf(step),
-      numberOfTime(start),
-      numberOfTime(step.end),
-      ...placeOf(step),
-      step.limit,
-      ...(isIndexed ? [match] : []),
-    ],
+  { end, ...query }: SubmissionSearch & { readonly end: number },
+): Promise<Span> {
+  const { table, id, search } = place;
+  const match = matchOf(query.search);
+  const start = await startOf(session, place, end);
+  const which =
+    match === ''
+      ? 'search_number >= $1 and search_number < $2'
+      : `search_number in (select rowid from ${search} where ${search} match $5 and rowid >= $1 and rowid < $2)`;
+  const candidates = await session.query(
+    `select search_number as number from ${table} where ${which} and (created_at, ${id}) < ($3, $4)
+     order by created_at desc, ${id} desc`,
+    [numberOfTime(start), numberOfTime(end), ...placeOf(query), ...(match === '' ? [] : [match])],
   );
-  return { rows, start };
+  return { candidates, start };
 }
 
-/** The time from which a step has about this many sign-ups until its end. Zero when there are fewer. */
-async function startOf(
-  session: Session,
-  { table }: SignUpTable,
-  { end, rows }: { readonly end: number; readonly rows: number },
-): Promise<number> {
+/** The time from which there are about `SPAN_ROWS` sign-ups until the end. Zero when there are fewer. */
+async function startOf(session: Session, { table }: SignUpTable, end: number): Promise<number> {
   const [first] = await session.query(
     `select created_at from ${table} where created_at < $1 order by created_at desc limit 1 offset $2`,
-    [end, rows],
+    [end, SPAN_ROWS],
   );
   return first ? numberColumn(first, 'created_at') : 0;
 }

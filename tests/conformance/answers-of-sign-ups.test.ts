@@ -28,12 +28,13 @@ async function opened({ open, makePlace }: (typeof DATABASES)[number]): Promise<
 async function csvOf(
   { send }: TestWorkbench,
   language?: string,
+  choices?: 'codes' | 'words',
 ): Promise<{ readonly columns: readonly string[]; readonly rows: readonly Record<string, string>[] }> {
   const { body } = await send({
     method: 'POST',
     path: '/api/submissions/export',
     as: 'publisher',
-    body: { form: 'sign-up', language },
+    body: { form: 'sign-up', language, choices },
   });
   const { meta, data } = Papa.parse<Record<string, string>>(body.replace('\u{FEFF}', ''), {
     header: true,
@@ -135,13 +136,68 @@ describe.each(DATABASES)('R18.4 the answers of the sign-up form, on $driver', (k
         'other answers': '{"gone":"x"}',
       },
     ]);
-    const unknown = await workbench.send({
-      method: 'POST',
-      path: '/api/submissions/export',
-      as: 'publisher',
-      body: { form: 'sign-up', language: 'xx' },
+    for (const wrong of [{ language: 'xx' }, { timeZone: 'Mars/Base' }, { separator: 'tab' }]) {
+      const unknown = await workbench.send({
+        method: 'POST',
+        path: '/api/submissions/export',
+        as: 'publisher',
+        body: { form: 'sign-up', ...wrong },
+      });
+      expect([wrong, unknown.statusCode]).toStrictEqual([wrong, 422]);
+    }
+  });
+
+  it('R18.4 are exported with the words that visitors read, if asked, and otherwise with codes', async () => {
+    const { store, workbench } = await opened(kind);
+    await workbench.publish({
+      [ENGLISH]: edited(
+        ENGLISH,
+        '"signup.inputs.firstName.label"',
+        `"signup.inputs.heard.label": "Heard", "signup.inputs.heard.option.fair": "A trade fair",
+         "signup.inputs.topics.label": "Topics", "signup.inputs.topics.option.food": "Food", "signup.inputs.topics.option.music": "Music",
+         "signup.inputs.news.label": "News", "signup.inputs.firstName.label"`,
+      ),
+      'catalogs/messages/de.json': edited(
+        'catalogs/messages/de.json',
+        '"signup.inputs.firstName.label"',
+        `"signup.inputs.heard.label": "Woher", "signup.inputs.heard.option.fair": "Eine Messe",
+         "signup.inputs.topics.label": "Themen", "signup.inputs.topics.option.food": "Essen", "signup.inputs.topics.option.music": "Musik",
+         "signup.inputs.news.label": "Neues", "signup.inputs.firstName.label"`,
+      ),
+      [SCHEMA]: edited(
+        SCHEMA,
+        '"firstName": {',
+        `"heard": { "type": "string", "enum": ["fair"] }, "news": { "type": "boolean" },
+         "topics": { "type": "array", "items": { "type": "string", "enum": ["food", "music"] }, "uniqueItems": true },
+         "firstName": {`,
+      ),
+      [UI]: edited(UI, '"firstName",', '"heard", "topics", "news", "firstName",'),
     });
-    expect(unknown.statusCode).toBe(422);
+    const answers = {
+      heard: 'fair',
+      topics: ['food', 'music'],
+      news: true,
+      countrySelector: 'DK',
+      numberCode: 'DE',
+      currencySelector: 'XX9',
+    };
+    await store.saveSubmission(makeForwarded('a', { answers }));
+    expect((await csvOf(workbench, 'de', 'words')).rows).toMatchObject([
+      { Woher: 'Eine Messe', Themen: 'Essen, Musik', Neues: 'Yes', Land: 'Dänemark', Währung: 'XX9' },
+    ]);
+    expect((await csvOf(workbench, 'en', 'words')).rows).toMatchObject([
+      {
+        Heard: 'A trade fair',
+        Topics: 'Food, Music',
+        News: 'Yes',
+        Country: 'Denmark',
+        'Country code': 'Germany (+49)',
+      },
+    ]);
+    for (const codes of [undefined, 'codes'] as const)
+      expect((await csvOf(workbench, 'en', codes)).rows).toMatchObject([
+        { Heard: 'fair', Topics: 'food, music', News: 'true', Country: 'DK', Currency: 'XX9' },
+      ]);
   });
 
   it('R21.18 are exported with what earlier releases asked, read document by document, and nothing else is read', async () => {

@@ -70,7 +70,7 @@ it('R15.8 a store that closes during a copy leaves no copy, and loses nothing', 
   const folder = makeFolder();
   await store.createAccount(makeAccount({ emailKey: 'before@engines.example' }));
   const backup = store.backup(join(folder, 'copy.sqlite')).catch((error: unknown) => String(error));
-  await vi.waitUntil(() => existsSync(join(folder, 'copy.sqlite.partial')), { timeout: 10_000 });
+  await expect.poll(() => existsSync(join(folder, 'copy.sqlite.partial'))).toBe(true);
   await store.close();
   expect(await backup).toMatch(/closed before the copy was complete/);
   expect(readdirSync(folder)).toStrictEqual([]);

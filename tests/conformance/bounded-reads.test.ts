@@ -5,6 +5,8 @@ import type { FunnelCount, FunnelSums } from '#store/event-store.ts';
 import { migrate } from '#store/migrate.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { makeSqlAudit } from '#store/sql-audit.ts';
+import { makeSqlFormSubmissions } from '#store/sql-form-submissions.ts';
+import { makeSqlWebhooks } from '#store/sql-webhooks.ts';
 import { makeSqlEvents } from '#store/sql-events.ts';
 import { BARE_DATABASES } from '#tests/support/databases.ts';
 import { type WatchedDatabase, watchQueries } from '#tests/support/watch-queries.ts';
@@ -105,5 +107,34 @@ describe.each(BARE_DATABASES)('R21.18 R9.10 the counts of one form, on $driver',
       { step: 'viewed', field: '', problem: '', times: 2 },
       { step: 'fieldError', field: 'email', problem: 'required', times: 1 },
     ]);
+  });
+});
+
+const NEWEST = { limit: 9 } as const;
+
+describe.each(BARE_DATABASES)('R21.18 R21.20 a list that grows, on $driver', ({ open }) => {
+  it.each([
+    {
+      of: 'submissions with their releases',
+      index: 'content_release_by_content',
+      read: async (database: Database) =>
+        makeSqlFormSubmissions(database).formSubmissions({ form: 'contact-sales', ...NEWEST }),
+    },
+    {
+      of: 'webhooks that were given up',
+      index: 'webhook_event_given_up',
+      read: async (database: Database) => makeSqlWebhooks(database).webhooks({ state: 'givenUp', ...NEWEST }),
+    },
+    {
+      of: 'webhooks that are due',
+      index: 'webhook_event_due',
+      read: async (database: Database) =>
+        makeSqlWebhooks(database).claimWebhooks({ now: 1, lease: 2, limit: 9 }),
+    },
+  ])('of $of is read by $index', async ({ index, read }) => {
+    const { database, queries, planOf } = watchQueries(await open());
+    await read(database);
+    const plans = await Promise.all(queries.map(planOf));
+    expect(plans.join()).toContain(index);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { VisitSum } from '#store/event-store.ts';
 import { signUp } from '#tests/support/content.ts';
 import { type MailboxApp, makeMailboxApp, openBrowser, type TestBrowser } from '#tests/support/mailbox.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
 const EMAIL = 'ceo@bigbank.example';
@@ -108,7 +109,7 @@ async function untilEnglish({ store, clock }: MailboxApp): Promise<readonly Visi
     const totals = await store.visitSums({ form: 'sign-up', since: day });
     expect(totals.map(({ language }) => language)).toContain('en');
     return totals.toSorted((one, other) => one.language.localeCompare(other.language, 'en'));
-  });
+  }, PATIENCE_MS);
 }
 
 function proved(language: string): VisitSum {

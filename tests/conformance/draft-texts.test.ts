@@ -161,6 +161,27 @@ it('R21.9 an editor who saves too much gets 429 with the reason, and the others 
   expect((await send({ method: 'PUT', path, as: 'owner', text, headers })).statusCode).toBe(412);
 });
 
+it.each(DATABASES)(
+  'R21.1 a draft has at most 6 MB, in bytes: an emoji has four, on $driver',
+  async (kind) => {
+    const { write, send } = await opened(kind);
+    const { draft, revision } = await write('{}');
+    const text = '😀'.repeat(250_000);
+    const statuses: number[] = [];
+    let now = revision;
+    for (let files = 0; files < 6; files += 1) {
+      const path = `/api/content/drafts/${draft}/files/catalogs/emoji-${files}/1.json`;
+      const headers = { 'if-match': `"${now}"` };
+      const saved = await send({ method: 'PUT', path, as: 'owner', text, headers });
+      statuses.push(saved.statusCode);
+      now = saved.json<{ revision?: string }>().revision ?? now;
+    }
+    expect(statuses, 'two more bytes are those of the first file').toStrictEqual([
+      200, 200, 200, 200, 200, 422,
+    ]);
+  },
+);
+
 it('R21.9 so many drafts may be open, and a further one waits until one of them is gone', async () => {
   const { write, send } = await opened(SQLITE);
   const openAs = async (as: 'editor' | 'publisher' | 'owner'): ReturnType<typeof send> =>

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { erasePerson, exportPerson } from '#server/person/person-deeds.ts';
 import { withWebhooks } from '#server/webhooks/with-webhooks.ts';
 import { hashFile, sha1 } from '#tests/support/breached-hashes.ts';
-import { makeMailboxApp, openBrowser, opens, runUpkeep, wrongFor } from '#tests/support/mailbox.ts';
+import {
+  type MailboxApp,
+  makeMailboxApp,
+  openBrowser,
+  opens,
+  runUpkeep,
+  wrongFor,
+} from '#tests/support/mailbox.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
 const EMAIL = 'ceo@bigbank.example';
@@ -10,6 +17,12 @@ const GONE = { code: 9, error: 'this attempt is over', requestId: expect.any(Str
 const MODES = [{ when: 'after' }, { when: 'before' }] as const;
 const FORM = 'application/x-www-form-urlencoded';
 const LOGIN = 'href="/dashboard/login?language=en"';
+
+/** Types five wrong passwords at the link of a mail, in another browser. */
+async function useUpPasswords(app: MailboxApp, link = ''): Promise<void> {
+  const other = openBrowser(app);
+  for (let tries = 0; tries < 5; tries += 1) await other.press(link, { password: `Wrong-Horse-${tries}` });
+}
 
 describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
   it('R15.3 before: a sign-up gets 202 with a cookie and no token, and the code makes the account', async () => {
@@ -92,12 +105,14 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       const fifth = await browser.typeCode(wrong);
       expect([fifth.statusCode, fifth.json()]).toStrictEqual([410, GONE]);
       expect((await browser.typeCode(code)).statusCode, 'the right one comes too late').toBe(410);
-      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      const spent = { state: 'spent' };
+      expect((await browser.poll()).json(), 'the link still works').toStrictEqual(spent);
       expect((await browser.resend()).statusCode).toBe(410);
       expect((await openBrowser(app).press(mail?.link ?? '', { deny: '1' })).statusCode).toBe(200);
       const asked = { by: 'ann@shop.example', at: app.clock.now };
       const left = await exportPerson({ store: app.store, email: EMAIL, asked });
       expect(left?.account ?? null, '"It was not me" takes the account, too').toBeNull();
+      expect((await browser.poll()).json(), 'the link is over').toStrictEqual({ state: 'ended' });
     },
   );
 
@@ -247,6 +262,20 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     expect(left, 'the sign-up of a third address waits').toStrictEqual(['cto@bigbank.example']);
   });
 
+  it('R15.5 a sign-up that waits loses the address of another person in the name of its organisation', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    const browser = openBrowser(app);
+    await browser.signUp({ email: 'cto@bigbank.example', organisation: `Shop of ${EMAIL}` });
+    const asked = { by: 'ann@shop.example', at: Date.now() };
+    const { store } = app;
+    expect(await erasePerson({ store, email: EMAIL, asked })).toMatchObject({ attempts: 0, mentions: 1 });
+    const [mail] = await app.mails();
+    expect((await browser.typeCode(mail?.code ?? '')).statusCode).toBe(200);
+    const data = await exportPerson({ store, email: 'cto@bigbank.example', asked });
+    expect(data?.submissions).toMatchObject([{ answers: { organisation: 'Shop of (erased)' } }]);
+    expect(JSON.stringify(data)).not.toContain(EMAIL);
+  });
+
   it('R15.2 of forty parallel guesses, only five are compared', async () => {
     const app = await makeMailboxApp(kind, 'before');
     const browser = openBrowser(app);
@@ -382,9 +411,8 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       const browser = openBrowser(app);
       await browser.signUp({ email: EMAIL });
       const { link = '' } = (await app.mails())[0] ?? {};
+      await useUpPasswords(app, link);
       const other = openBrowser(app);
-      for (let tries = 0; tries < 5; tries += 1)
-        await other.press(link, { password: `Wrong-Horse-${tries}` });
       const shown = await other.open(link);
       expect(shown.statusCode).toBe(410);
       expect(shown.body).toContain('Too many wrong passwords');
@@ -402,11 +430,24 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       const app = await makeMailboxApp(kind, when);
       const browser = openBrowser(app);
       await browser.signUp({ email: EMAIL });
-      const { link = '', code = '' } = (await app.mails())[0] ?? {};
-      const other = openBrowser(app);
-      for (let tries = 0; tries < 5; tries += 1)
-        await other.press(link, { password: `Wrong-Horse-${tries}` });
+      const { link, code = '' } = (await app.mails())[0] ?? {};
+      await useUpPasswords(app, link);
       expect((await browser.typeCode(code)).statusCode).toBe(200);
+    },
+  );
+
+  it.each(MODES)(
+    'R15.2 $when: after five wrong passwords and five wrong codes nothing is left',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when);
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL });
+      const { link, code = '' } = (await app.mails())[0] ?? {};
+      await useUpPasswords(app, link);
+      for (let tries = 0; tries < 5; tries += 1) await browser.typeCode(wrongFor(code));
+      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      const page = await browser.open('/confirm');
+      expect([page.statusCode, page.body.includes('Too many wrong codes')]).toStrictEqual([410, false]);
     },
   );
 

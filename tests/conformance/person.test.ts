@@ -1,20 +1,26 @@
+import { NO_ROWS } from '#server/person/person-json.ts';
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compileRelease } from '#compiler/release.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { findPerson } from '#server/person/find-person.ts';
+import { personCommand } from '#server/commands/control-commands.ts';
 import { prepareRelease } from '#server/content/server-content.ts';
 import { withWebhooks } from '#server/webhooks/with-webhooks.ts';
 import { deliverDue } from '#server/webhooks/deliver-due.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { makeSender } from '#server/webhooks/send-webhook.ts';
 import type { FoundPerson } from '#store/person-store.ts';
+import type { Deed } from '#store/audit-store.ts';
 import type { Store } from '#store/store.ts';
 import { bytesOf } from '#tests/support/bytes-of.ts';
 import { CONTACT_ANSWERS, withContactSales } from '#tests/support/contact-sales.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { makePayload } from '#tests/support/server/make-payload.ts';
+import { makeForwarded } from '#tests/support/make-forwarded.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
+import { makeAttempt } from '#tests/support/make-attempt.ts';
 import { makeSubmission } from '#tests/support/make-submission.ts';
 import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
@@ -28,21 +34,7 @@ const OTHERS = [`x${ADA}`, `${ADA}.org`, 'lovelace@engines.example'];
 const CONTACT = await prepareRelease(compileRelease(withContactSales(CONTENT)), null);
 
 /** A person of whom nothing was found. */
-const NOTHING: FoundPerson = {
-  emailKey: ADA,
-  account: null,
-  releasedAccounts: [],
-  signUps: [],
-  forwarded: [],
-  forms: [],
-  events: [],
-  webhooks: [],
-  attempts: [],
-  mails: [],
-  mentions: [],
-  remarks: [],
-  audit: [],
-};
+const NOTHING: FoundPerson = { ...NO_ROWS, emailKey: ADA };
 
 /** The members of the data of one person, as the owner gets them. */
 type Data = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> & {
@@ -396,24 +388,48 @@ describe.each(DATABASES)('R15.5 the data of one person, on $driver', ({ makePlac
     expect(withoutOthers(await forgotten(product))).not.toContain(ADA);
   });
 
+  it('R15.5 the name of another organisation loses the address in each copy: answers, searches, export and webhooks', async () => {
+    const product = await opened();
+    const { post, store, workbench, person } = product;
+    const organisation = `Shop of ${ADA}`;
+    expect((await post('/api/signup', makePayload({ organisation }), randomUUID())).statusCode).toBe(201);
+    while ((await store.indexSubmissions()) > 0);
+    const found = async (search: string): Promise<readonly unknown[]> =>
+      (await store.formSubmissions({ form: 'sign-up', search, limit: 9 })).map(({ answers }) => {
+        const read: unknown = JSON.parse(answers);
+        return isRecord(read) && read['organisation'];
+      });
+    expect(await found(ADA)).toStrictEqual([organisation]);
+    expect((await person(ADA, 'DELETE')).json()).toMatchObject({ erased: { account: 0, mentions: 1 } });
+    const foundNow = async (): Promise<unknown> => [await found(ADA), await found('shop of')];
+    const clean = [[], ['Shop of (erased)']];
+    expect(await foundNow(), 'the row is not in the index').toStrictEqual(clean);
+    while ((await store.indexSubmissions()) > 0);
+    expect(await foundNow(), 'the row is in the index again').toStrictEqual(clean);
+    const csv = await workbench.send({
+      method: 'POST',
+      path: '/api/submissions/export',
+      as: 'owner',
+      body: { form: 'sign-up' },
+    });
+    expect(csv.body).toContain('Shop of (erased)');
+    const [webhook] = await store.webhooks({ limit: 9 });
+    expect((await store.webhook(webhook?.id ?? ''))?.payload).toContain('"Shop of (erased)"');
+    expect(await forgotten(product)).not.toContain(ADA);
+  });
+
   it('R15.5 sign-ups that an external admin API has accepted are the data of their person', async () => {
     const product = await opened();
     const { store, person } = product;
-    const { submission } = makeAccount();
-    if (!submission) throw new Error('the account has no submission');
-    const idempotency = { key: 'key', fingerprint: 'print' };
-    const forwarded = {
-      userId: 'u-1',
-      organisationId: 'o-1',
-      idempotency,
-      now: 1_000,
-      submission: { ...submission, answers: JSON.stringify({ email: ADA }) },
-    };
+    const forwarded = makeForwarded('u-1', {
+      answers: { email: ADA },
+      idempotency: { key: 'key', fingerprint: 'print' },
+    });
     await store.saveSubmission(forwarded);
     await product.post('/v1/integration/june/page_event', { userId: 'u-1', name: '/en' });
     expect((await person(ADA)).json()).toMatchObject({
       account: null,
-      submissions: [{ id: 'u-1', organisationId: 'o-1' }],
+      submissions: [{ id: 'u-1', organisationId: 'organisation of u-1' }],
       events: [{ userId: 'u-1', isVerified: false }],
     });
     expect((await person(ADA, 'DELETE')).json()).toMatchObject({
@@ -421,6 +437,79 @@ describe.each(DATABASES)('R15.5 the data of one person, on $driver', ({ makePlac
     });
     await store.saveSubmission(forwarded);
     expect(await forgotten(product), 'a late retry brings nothing back').not.toContain(ADA);
+  });
+
+  it.each([
+    { because: 'of an account', isLeft: true, signUp: async (product: Product) => live(product, ADA) },
+    {
+      because: 'that an external admin API has accepted',
+      isLeft: true,
+      async signUp({ store }: Product) {
+        const forwarded = makeForwarded('u-2', { answers: { email: ADA } });
+        await store.saveSubmission(forwarded);
+        return forwarded.userId;
+      },
+    },
+    {
+      because: 'of an organisation whose name is the address',
+      isLeft: true,
+      async signUp({ store }: Product) {
+        const { submission, ...account } = makeAccount();
+        const answers = JSON.stringify({ organisation: ADA });
+        const organisation = { ...account.organisation, name: ADA };
+        await store.createAccount({
+          ...account,
+          organisation,
+          submission: submission && { ...submission, answers },
+        });
+        return account.accountId;
+      },
+    },
+    {
+      because: 'that waits, whose organisation goes with it',
+      isLeft: false,
+      async signUp({ store }: Product) {
+        const account = makeAccount({ emailKey: ADA });
+        const organisation = { ...account.organisation, name: ADA };
+        await store.beginAttempt(makeAttempt({ account: { ...account, organisation } }));
+        return account.accountId;
+      },
+    },
+  ])(
+    'R15.5 an erasure that stops before its last row, of a sign-up $because, leaves an entry and nothing that is not found again',
+    async ({ signUp, isLeft }) => {
+      const product = await opened();
+      const { store, person } = product;
+      const userId = await signUp(product);
+      await product.post('/v1/integration/june/page_event', { userId, name: '/en' });
+      await store.addDeed({ at: 1, by: 'ann@shop.example', action: 'published', note: ADA, details: {} });
+      const found = await findPerson(store, ADA);
+      expect(found).not.toBeNull();
+      if (!found) return;
+      await expect(store.erasePerson({ person: found, deed: stopping(found) })).rejects.toThrow('stopped');
+      vi.restoreAllMocks();
+      expect((await person(ADA, 'DELETE')).statusCode).toBe(isLeft ? 200 : 404);
+      const [entry] = await store.deeds({ limit: 1 });
+      expect(entry?.action).toBe('person erased');
+      expect(withoutOthers(await forgotten(product))).not.toContain(ADA);
+      expect((await person(ADA)).statusCode).toBe(404);
+    },
+  );
+
+  it.each([
+    { member: { [ADA]: 'x' }, because: 'it is the name of a member' },
+    { member: { link: `https://x.example/?to=${encodeURIComponent(ADA)}` }, because: 'it is in a link' },
+    { member: { from: `Ada <${ADA}>` }, because: 'a name stands beside it' },
+  ])('R15.5 an event of another visitor that has the address goes: $because', async ({ member }) => {
+    const product = await opened();
+    const { person, post } = product;
+    await live(product, `x${ADA}`);
+    const event = { userId: 'u-9', name: 'clicked', properties: member };
+    expect((await post('/v1/integration/june/track_event', event)).statusCode).toBe(204);
+    expect((await person(ADA)).json<Data>()['events']).toHaveLength(1);
+    expect((await person(ADA, 'DELETE')).json()).toMatchObject({ erased: { account: 0, events: 1 } });
+    expect(withoutOthers(await forgotten(product))).not.toContain(ADA);
+    expect((await person(`x${ADA}`)).json<Data>()['events']).toHaveLength(2);
   });
 
   it('R15.5 is found among many rows, and all of it is erased', async () => {
@@ -431,7 +520,12 @@ describe.each(DATABASES)('R15.5 the data of one person, on $driver', ({ makePlac
       await store.addFormSubmission(
         makeSubmission(id, { answers: { email: at % 5 === 0 ? ADA : `${id}@x.example` } }),
       );
+    const read = vi.spyOn(store, 'personData');
     expect((await person(ADA)).json<Data>()['submissions']).toHaveLength(124);
+    const sizes = read.mock.calls.map(([{ forms }]) => forms.length);
+    expect(Math.max(...sizes), 'the rows are never in memory as a whole').toBeLessThanOrEqual(50);
+    const command = personCommand(store, Date.now, 1_000);
+    await expect(command({ action: 'export', email: ADA })).rejects.toThrow('too much data');
     expect((await person(ADA, 'DELETE')).json()).toMatchObject({
       erased: { submissions: 124, webhooks: 124 },
     });
@@ -441,6 +535,21 @@ describe.each(DATABASES)('R15.5 the data of one person, on $driver', ({ makePlac
 });
 
 /** What is left when the addresses of others are gone. */
+/** A deed that stops an erasure before its last row. Each step handles one row until all mocks are restored. */
+function stopping({ emailKey: _emailKey, account, webhooks: _webhooks, ...rows }: FoundPerson): Deed {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 25));
+  let steps = Object.values(rows).flat().length + (account === null ? 0 : 1);
+  const details = {
+    get stop(): string {
+      steps -= 1;
+      if (steps === 0) throw new Error('stopped');
+      return '';
+    },
+  };
+  return { at: 5, by: 'ann@shop.example', action: 'person erased', note: '', details };
+}
+
 function withoutOthers(bytes: string): string {
   return OTHERS.reduce((left, email) => left.replaceAll(email, 'other'), bytes);
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import type { Database } from '#store/database.ts';
@@ -31,13 +31,8 @@ async function connect(url: string): Promise<Client> {
 /** Resolves when a statement that changes a table waits for a lock. */
 async function untilWaiting(url: string): Promise<void> {
   const watcher = await connect(url);
-  await vi.waitUntil(
-    async () => {
-      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%'`;
-      return (await watcher.query(waiting)).rowCount === 1;
-    },
-    { timeout: 10_000 },
-  );
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%'`;
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
 }
 
 interface Gate {

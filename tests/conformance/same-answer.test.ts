@@ -42,6 +42,12 @@ const CALLS: readonly {
     send: async (browser) => browser.press('/confirm', { again: '1' }),
   },
   { call: 'a code on that page', send: async (browser) => browser.press('/confirm', { code: '1' }) },
+  ...[1, 2, 3, 4, 5].map((times) => ({
+    call: `wrong code ${times}`,
+    send: async (browser: TestBrowser) => browser.typeCode('000000'),
+  })),
+  { call: 'the question for the state of used codes', send: async (browser) => browser.poll() },
+  { call: 'the page for used codes', send: async (browser) => browser.open('/confirm') },
 ];
 
 /** What a stranger can tell apart: all but values that are random in each answer. */

@@ -288,6 +288,14 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(actions.slice(0, 3)).toStrictEqual(['answers erased', 'answers exported', 'answers read']);
   });
 
+  it.each(['', 'Mars/Base'])('R18.4 refuses an export whose times are in the zone "%s"', async (timeZone) => {
+    const { send } = await opened();
+    const body = { form: 'contact-sales', timeZone };
+    const refused = await send({ method: 'POST', path: '/api/submissions/export', as: 'publisher', body });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('timeZone');
+  });
+
   it('R21 serves one export of a caller at a time, and the next one afterwards', async () => {
     const { store, send } = await opened();
     await store.addFormSubmission(makeSubmission('first', {}));
@@ -302,7 +310,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       return read(query);
     });
     const slow = exported('publisher');
-    await vi.waitFor(() => expect(reading).toHaveBeenCalledOnce());
+    await expect.poll(() => reading).toHaveBeenCalledOnce();
     expect([await exported('publisher'), await exported('owner')]).toStrictEqual([429, 200]);
     held.emit('released');
     expect(await slow).toBe(200);

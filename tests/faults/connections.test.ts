@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { ask, HEALTH, makeSignUpRequest, openConnection, takeAll } from '#tests/support/raw-connection.ts';
 import { statusOf } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
 
 const MOST = 6;
 
@@ -25,7 +24,5 @@ it('R7.7 beyond MAX_CONNECTIONS the server refuses new connections, serves the o
   expect(await statusOf({ url: `http://127.0.0.1:${metricsPort}` }, '/readyz')).toBe(200);
 
   inside[0]?.hangUp();
-  await vi.waitFor(async () => expect(await ask(await openConnection(server), HEALTH)).toMatch(/ 200 /), {
-    timeout: PATIENCE_MS,
-  });
+  await expect.poll(async () => ask(await openConnection(server), HEALTH)).toMatch(/ 200 /);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { runProgram } from '#tests/support/run-program.ts';
 import {
   makeAttempts,
@@ -27,7 +26,7 @@ it('R7.7 a server with a full disk refuses sign-ups, loses no acknowledged one, 
   const outcomes = await sendAll(more, async (attempt) => send(server, attempt));
   // Free space in the database's log may accept a few more sign-ups.
   expect(outcomes.at(-1)).toMatchObject(REFUSED);
-  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: PATIENCE_MS });
+  await expect.poll(async () => statusOf(server, '/readyz')).toBe(503);
   expect(await statusOf(server, '/healthz')).toBe(200);
   const others = await sendAll(attempts, async ({ payload }) => send(server, { payload, key: randomUUID() }));
   expect(others.map(statusAndCode), 'the server can still read the file').toStrictEqual(
@@ -37,7 +36,7 @@ it('R7.7 a server with a full disk refuses sign-ups, loses no acknowledged one, 
   makeRoom(server.pid());
   const late = await sendAll(more, async (attempt) => send(server, attempt));
   expect(late.map(statusAndCode)).toStrictEqual(more.map(() => [201, undefined]));
-  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(200), { timeout: PATIENCE_MS });
+  await expect.poll(async () => statusOf(server, '/readyz')).toBe(200);
   await server.kill9();
   await server.restart();
   const again = await sendAll([...attempts, ...more], async (attempt) => send(server, attempt));

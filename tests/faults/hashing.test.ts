@@ -1,5 +1,4 @@
-import { expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { expect, it } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeAttempts, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
@@ -33,13 +32,9 @@ it('R15.8 hashing leaves one thread for other work', async () => {
   const signUps = makeAttempts(4).map(async (attempt) => send(server, attempt));
   const all = Promise.all(signUps);
   const first = timed(Promise.race(signUps));
-  await vi.waitUntil(
-    async () => {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return /^vestibule_hashes_waiting [1-9]/m.test(text);
-    },
-    { timeout: PATIENCE_MS },
-  );
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())
+    .toMatch(/^vestibule_hashes_waiting [1-9]/m);
   const event = await timed(sendEvent(server));
   expect(event).toBeLessThan((await first) / 2);
   expect((await all).map(statusAndCode)).toStrictEqual((await all).map(() => [201, undefined]));

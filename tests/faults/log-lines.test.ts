@@ -1,5 +1,4 @@
-import { expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { expect, it } from 'vitest';
 import { makeAttempts, send, sendAll, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
@@ -10,7 +9,7 @@ it('R7.10 every line after the start is JSON, including warnings of libraries', 
   const server = await startQuickServer({ NODE_OPTIONS: `--import=data:text/javascript,${WARNING}` });
   await sendAll(makeAttempts(3), async (attempt) => send(server, attempt));
   process.kill(server.pid(), 'SIGUSR2');
-  await vi.waitFor(() => expect(server.log()).toContain('beware'), { timeout: PATIENCE_MS });
+  await expect.poll(() => server.log()).toContain('beware');
   await server.stop();
   const lines = server.log().trim().split('\n');
   const [others, logged] = [false, true].map((isLog) =>

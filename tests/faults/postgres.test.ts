@@ -1,5 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { makeAttempt, send, statusAndCode, statusOf, userOf } from '#tests/support/sign-up-attempts.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
@@ -16,13 +15,13 @@ it('R7.7 the server survives a crash of PostgreSQL: it refuses meanwhile, and re
   await postgres.crash();
   const refused = await send(server, second);
   expect(refused).toMatchObject({ status: 503, body: { code: 8 }, retryAfter: '2' });
-  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: PATIENCE_MS });
+  await expect.poll(async () => statusOf(server, '/readyz')).toBe(503);
   expect(await statusOf(server, '/healthz')).toBe(200);
 
   await postgres.restart();
   expect(statusAndCode(await send(server, second))).toStrictEqual([201, undefined]);
   expect(userOf(await send(server, first))).toBe(userOf(response));
-  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(200), { timeout: PATIENCE_MS });
+  await expect.poll(async () => statusOf(server, '/readyz')).toBe(200);
   expect(
     server
       .log()

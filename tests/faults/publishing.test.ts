@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeGate } from '#server/publishing/make-gate.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { makePublisherOf, type TestPublisher } from '#tests/support/publisher.ts';
 import { makeSchema } from '#tests/support/make-schema.ts';
 import { PRODUCT_ROOT } from '#tests/support/roots.ts';
@@ -261,7 +260,7 @@ it('R11.5 three servers on one PostgreSQL publish in a row, and no page names a 
       const pages = await Promise.all(servers.map(async (server) => pageOf(server.url)));
       return pages.every((page) => page.includes(`Label ${round}`));
     };
-    await vi.waitFor(async () => expect(await shown()).toBe(true), { timeout: PATIENCE_MS });
+    await expect.poll(async () => shown()).toBe(true);
   }
   const { pages, faults } = await visits.end();
   expect(faults).toStrictEqual([]);

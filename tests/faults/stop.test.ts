@@ -1,5 +1,4 @@
-import { expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { expect, it } from 'vitest';
 import { makeSignUpRequest, openConnection } from '#tests/support/raw-connection.ts';
 import { makeAttempt, send, statusAndCode, statusOf } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
@@ -19,10 +18,8 @@ it('R7.10 a stop finishes open requests, and does not wait for idle connections'
   visitor.write(
     [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue', '', ''].join('\r\n'),
   );
-  await vi.waitUntil(
-    () => visitor.heard().includes(' 100 Continue') && keptAlive.heard().includes(' 200 OK'),
-    { timeout: PATIENCE_MS },
-  );
+  await expect.poll(() => visitor.heard()).toContain(' 100 Continue');
+  await expect.poll(() => keptAlive.heard()).toContain(' 200 OK');
 
   const exitCode = server.stop();
   await keptAlive.closed;
@@ -40,7 +37,7 @@ it('R15.8 LAME_DUCK_SECONDS keeps the server serving after SIGTERM, while /ready
     order.push('ended');
     return exitCode;
   });
-  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: PATIENCE_MS });
+  await expect.poll(async () => statusOf(server, '/readyz')).toBe(503);
   expect(statusAndCode(await send(server, attempt))).toStrictEqual([201, undefined]);
   order.push('signed up');
   expect(await exit).toBe(0);

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { expect, it } from 'vitest';
 import { makeSchema } from '#tests/support/make-schema.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 import {
@@ -87,10 +86,9 @@ it('R15.9 `npm run webhooks` lists, shows and repeats events', async () => {
   await send(server, makeAttempt());
   await receiver.until(1);
   const [{ id, body } = { id: '', body: '' }] = receiver.received;
-  await vi.waitFor(
-    async () => expect((await run('list', '--state', 'delivered')).output).toContain(`${id}  signup.created`),
-    { timeout: PATIENCE_MS },
-  );
+  await expect
+    .poll(async () => (await run('list', '--state', 'delivered')).output)
+    .toContain(`${id}  signup.created`);
   expect((await run('list', '--state', 'givenUp')).output).toBe('');
   const shown: unknown = JSON.parse((await run('show', id)).output);
   expect(shown).toMatchObject({ id, state: 'delivered', payload: JSON.parse(body) });

@@ -86,6 +86,12 @@ it.each([
   { required: [], joined: true, legend: 'Phone (optional)', because: 'the labels of its fields are hidden' },
   { required: ['number'], joined: true, legend: 'Phone', because: 'one field is required' },
   {
+    required: ['land'],
+    joined: true,
+    legend: 'Phone (optional)',
+    because: 'visitors choose the required field, and may leave out what they type',
+  },
+  {
     required: [],
     joined: false,
     legend: 'Phone',
@@ -96,9 +102,13 @@ it.each([
     schema: {
       type: 'object',
       required,
-      properties: { code: { type: 'string' }, number: { type: 'string' } },
+      properties: {
+        land: { type: 'string', catalog: 'countries' },
+        code: { type: 'string' },
+        number: { type: 'string' },
+      },
     },
-    ui: { 'ui:groups': [{ name: 'phone', fields: ['code', 'number'], joined }] },
+    ui: { 'ui:groups': [{ name: 'phone', fields: ['land', 'code', 'number'], joined }] },
   });
   drawForm(pair, messages);
   expect(screen.getByRole('group').querySelector('legend')?.textContent).toBe(legend);

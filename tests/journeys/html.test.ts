@@ -41,6 +41,16 @@ describe('the page before its program runs', () => {
     },
   );
 
+  it('R7.9 a new merchant reads the address on the sign-in page, and is not asked to create an account again', async ({
+    visit,
+    server,
+  }) => {
+    const { page } = await visit();
+    await page.goto(`${server.url}/dashboard/login#email=ada%40shop.example`);
+    await expect(page.getByText('ada@shop.example')).toBeVisible();
+    await expect(page.locator('.action')).toBeHidden();
+  });
+
   it('R2.65 restores typed text, but neither the tick nor the password', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const signUp = new SignUpPage(page, 'de');

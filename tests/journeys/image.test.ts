@@ -8,10 +8,11 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
+const DOCKERFILE = readFileSync(join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
+
 /** What the last stage of the Dockerfile copies from the build, including `node_modules` without development packages. */
 function copiedFiles(): readonly string[] {
-  const dockerfile = readFileSync(join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
-  return [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
+  return [...DOCKERFILE.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 }
 
 /** Makes the folder in which the image would run. */
@@ -56,4 +57,11 @@ it('R7.10 the image runs with the files of the build, and writes only to its dat
   expect(signUp.status).toBe(201);
   expect(await server.stop()).toBe(0);
   expect(readdirSync(root, { recursive: true })).toStrictEqual(before);
+});
+
+it('R15.10 each image under ours is named by its digest', () => {
+  const images = [...DOCKERFILE.matchAll(/^ARG \w+_IMAGE=(.*)$/gm)].map(([, image]) => image);
+  const stages = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  expect(stages).toStrictEqual(['${BUILD_IMAGE}', '${RUNTIME_IMAGE}']);
+  expect(images).toStrictEqual(stages.map(() => expect.stringMatching(/^\S+@sha256:[0-9a-f]{64}$/)));
 });

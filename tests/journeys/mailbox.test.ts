@@ -25,6 +25,7 @@ const SHOWN = {
     change: 'Change the address',
     missing: 'Enter the code from the mail.',
     ready: 'Your account is ready',
+    note: 'We send an email with a code to your address.',
   },
   de: {
     heading: 'Sehen Sie in Ihr Postfach',
@@ -34,6 +35,7 @@ const SHOWN = {
     change: 'Adresse ändern',
     missing: 'Geben Sie den Code aus der Mail ein.',
     ready: 'Ihr Konto ist eingerichtet',
+    note: 'Wir senden Ihnen eine E-Mail mit einem Code.',
   },
 } as const;
 
@@ -59,6 +61,7 @@ async function signUpAndWait(
   { visitor = makeVisitor(), language = 'en', ...options }: SignUpOptions = {},
 ): Promise<Journey & { readonly visitor: Visitor }> {
   const journey = await visit({ route: `#/${language}`, ...options });
+  await expect(journey.page.getByText(SHOWN[language].note)).toBeVisible();
   await journey.signUp.fillAll(visitor);
   await journey.signUp.submit();
   await expect(headingOf(journey.page, SHOWN[language].heading)).toBeFocused();
@@ -80,6 +83,18 @@ function codeIn(page: Page, language: ShownLanguage = 'en') {
 
 function buttonIn(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
+}
+
+/** Types a wrong code as often as it may be tried. */
+async function useUpCodes(page: Page, wrong: string): Promise<void> {
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await codeIn(page).fill(wrong);
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await buttonIn(page, SHOWN.en.confirm).click();
+    await answered;
+    if (tries === 4) await expect(codeIn(page)).toHaveAccessibleDescription(/one try left/);
+  }
+  await expect(headingOf(page, 'Too many wrong codes')).toBeFocused();
 }
 
 describe('the page that waits for the proof of the mailbox', () => {
@@ -296,20 +311,28 @@ describe('the page that waits for the proof of the mailbox', () => {
     visit,
   }) => {
     const { page, visitor, signUp } = await signUpAndWait(visit, { expectedMessages: [REFUSED] });
-    const wrong = wrongFor((await newestMail(server, visitor.email)).code);
-    for (let tries = 1; tries <= 5; tries += 1) {
-      await codeIn(page).fill(wrong);
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-      await buttonIn(page, SHOWN.en.confirm).click();
-      await answered;
-      if (tries === 4) await expect(codeIn(page)).toHaveAccessibleDescription(/one try left/);
-    }
-    await expect(headingOf(page, 'Too many wrong codes')).toBeFocused();
+    await useUpCodes(page, wrongFor((await newestMail(server, visitor.email)).code));
     await expect(page.getByText('That was the last try.')).toBeVisible();
     await buttonIn(page, 'Back to the form').click();
     await expect(signUp.at('email')).toHaveValue(visitor.email);
     await page.reload();
     await expect(signUp.at('email')).toHaveValue(visitor.email);
+  });
+
+  it('R15.2 opens the account by the link of the mail when all codes are used up, also after a reload', async ({
+    server,
+    visit,
+  }) => {
+    const { page, visitor } = await signUpAndWait(visit, { expectedMessages: [REFUSED] });
+    const mail = await newestMail(server, visitor.email);
+    await useUpCodes(page, wrongFor(mail.code));
+    await page.reload();
+    await expect(headingOf(page, 'Too many wrong codes')).toBeFocused();
+    const link = await page.context().newPage();
+    await link.goto(mail.link);
+    await buttonIn(link, 'Confirm my email address').click();
+    await page.bringToFront();
+    await expect(headingOf(page, SHOWN.en.ready)).toBeVisible();
   });
 
   it('R15.1 R15.2 sends another mail after a minute, also after a dead network, and says how many are left', async ({

@@ -42,4 +42,24 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.preview().getByLabel('Last name').fill('Byron');
     await expect(workbench.preview().getByLabel('Organisation')).toHaveValue('Ada Byron');
   });
+
+  it('R18.7 stops sign-ups from a country, and writes the reason', async ({ browser }) => {
+    const reason = 'We do not open accounts in the United Kingdom yet.';
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Country');
+    await workbench.openSettings();
+    const refused = page.getByRole('region', { name: 'Refused answers' });
+    await refused.getByRole('combobox').fill('United Kingdom');
+    await workbench.previewAfter(async () => page.keyboard.press('Enter'));
+    await refused.getByRole('button', { name: 'Remove United Kingdom' }).waitFor();
+    await page.getByText('Help, errors and other texts', { exact: true }).click();
+    const texts = page.getByRole('region', { name: 'Other texts in English' });
+    await workbench.previewAfter(async () => texts.getByLabel('When the answer is refused').fill(reason));
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    const form = workbench.preview();
+    await form.getByRole('combobox', { name: 'Country', exact: true }).fill('United Kingdom');
+    await page.keyboard.press('Tab');
+    await form.getByText(reason).first().waitFor();
+  });
 });

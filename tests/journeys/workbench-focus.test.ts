@@ -17,6 +17,12 @@ const chosen = (workbench: WorkbenchPage) => outline(workbench).locator('[aria-c
 const group = ({ page }: WorkbenchPage) => page.getByRole('region', { name: 'Group' });
 const scope = ({ page }: WorkbenchPage) => page.getByLabel('Change the form in');
 
+/** The forms, and the headings of their pages. The preview shows a form a while after it was chosen. */
+const FORMS = [
+  ['contact-sales', 'Talk to sales'],
+  ['sign-up', 'Create your account'],
+] as const;
+
 const IN_A_DRAFT: readonly Deed[] = [
   {
     deed: 'a dialog is closed by Escape',
@@ -156,8 +162,10 @@ const IN_A_DRAFT: readonly Deed[] = [
     deed: 'another form is chosen',
     does: async (workbench) => {
       await workbench.page.getByRole('combobox', { name: 'Form', exact: true }).focus();
-      await workbench.page.getByRole('combobox', { name: 'Form', exact: true }).selectOption('contact-sales');
-      await workbench.page.getByRole('combobox', { name: 'Form', exact: true }).selectOption('sign-up');
+      for (const [form, name] of [...FORMS, ...FORMS]) {
+        await workbench.page.getByRole('combobox', { name: 'Form', exact: true }).selectOption(form);
+        await workbench.preview().getByRole('heading', { level: 1, name }).waitFor();
+      }
     },
     focus: (workbench) => workbench.page.getByRole('combobox', { name: 'Form', exact: true }),
   },

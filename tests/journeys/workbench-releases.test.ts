@@ -12,6 +12,7 @@ describe('R12.6 an earlier release', () => {
     await workbench.openDraft();
     await workbench.preview().getByLabel('First name').fill('Ada');
     await workbench.choose('Organisation');
+    await workbench.heading('Organisation').waitFor();
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await workbench.openSettings();
     await page.getByLabel('Advice while typing').selectOption('A mistyped e-mail address');
@@ -80,7 +81,9 @@ it('R18.10 one form goes back by a draft, while another form keeps its words', a
   await workbench.goTo('History');
   await workbench.button('Restore release 2').click();
   const dialog = page.getByRole('dialog', { name: 'Restore release 2?' });
-  await dialog.getByLabel('The draft brings back').selectOption('Only “Talk to sales”');
+  await dialog.getByLabel('What goes back').selectOption('Only “Talk to sales”');
+  await expect(dialog.getByRole('button')).toHaveText(['✕', 'Bring it back by a draft', 'Cancel']);
+  await dialog.getByText('A draft brings the form and its texts back.').waitFor();
   expect(await accessibilityFaults(page)).toStrictEqual([]);
   await dialog.getByRole('button', { name: 'Bring it back by a draft' }).click();
   const row = (name: RegExp) => page.getByRole('row', { name });

@@ -30,13 +30,18 @@ it('R17.3 R12.1 a publisher reads, searches, exports and erases what visitors se
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await sidewaysOverflow(page)).toBe(0);
 
+  const columns = page.getByRole('combobox', { name: 'Columns are split' });
+  await expect(columns).toHaveValue('comma');
+  await columns.selectOption('semicolon');
   const download = page.waitForEvent('download');
   await workbench.button('Download as CSV').click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('contact-sales.csv');
   const copy = join(makeFolder(), 'contact-sales.csv');
   await file.saveAs(copy);
-  expect(readFileSync(copy, 'utf8')).toMatch(/^\uFEFFid,time,.*\r\n.*Grace Hopper.*\r\n.*Ada/);
+  expect(readFileSync(copy, 'utf8')).toMatch(
+    /^\uFEFFid;time \(.+\);.*\r\n[^;]+;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;.*Grace Hopper.*;Prices;.*\r\n.*Ada/,
+  );
 
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill('LOVELACE');
   await page.keyboard.press('Enter');

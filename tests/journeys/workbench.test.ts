@@ -95,6 +95,44 @@ describe('R12.8 an editor who has never seen JSON', () => {
 });
 
 describe('R12.2 the outline and the panels', () => {
+  it('R18.7 never remove a field that every account needs', async ({ openShared }) => {
+    const { workbench, page } = await openShared();
+    await workbench.openDraft();
+    await workbench.choose('Password');
+    await workbench.heading('Password').waitFor();
+    await expect(workbench.button('Duplicate')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
+    const fields = page.getByRole('navigation', { name: 'Fields' });
+    await fields.getByRole('button', { name: 'Password', exact: true }).focus();
+    const count = await fields.getByRole('listitem').count();
+    await page.keyboard.press('Delete');
+    // A field that follows shows that the key before it has done nothing.
+    await page.keyboard.press('Control+d');
+    await expect(fields.getByRole('listitem')).toHaveCount(count + 1);
+  });
+
+  it.for([
+    { seen: 0, because: 'the panel is below the window' },
+    { seen: 40, because: 'the window shows only its first line' },
+  ])(
+    'R12.1 show the panel of a field that is tapped in a narrow window: $because',
+    async ({ seen }, { openShared }) => {
+      const viewport = { width: 390, height: 844 };
+      const { workbench, page } = await openShared({ viewport, hasTouch: true });
+      await workbench.openDraft();
+      const fields = page.getByRole('navigation', { name: 'Fields' });
+      const panel = page.getByRole('complementary', { name: 'The chosen field' });
+      await panel.waitFor();
+      const top = await panel.evaluate((element) => element.getBoundingClientRect().top);
+      if (seen > 0) await page.setViewportSize({ ...viewport, height: Math.ceil(top) + seen });
+      for (const name of ['Organisation', 'Email']) {
+        await fields.getByRole('button', { name, exact: true }).tap();
+        await expect(panel).toBeFocused();
+        await expect(panel.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      }
+    },
+  );
+
   it('change a field by pointer and by keyboard, and undo the change', async ({ openShared }) => {
     const { workbench, page } = await openShared();
     await workbench.openDraft();

@@ -76,7 +76,7 @@ it('R7.10 a slow sender does not delay a stop', async () => {
   const server = await startQuickServer();
   const slow = await openConnection(server);
   slow.write(`${HEAD}Expect: 100-continue\r\nContent-Length: 999\r\n\r\n{"firstName":`);
-  await vi.waitUntil(() => slow.heard().includes(' 100 Continue'));
+  await expect.poll(() => slow.heard().includes(' 100 Continue')).toBe(true);
   expect(await server.stop()).toBe(0);
 });
 

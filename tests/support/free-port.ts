@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { isRecord } from '#contract/is-record.ts';
 
-/** Ports below the range of outgoing connections, because such a connection could take the port before the server does. */
-const LOWEST = 10_000;
+/**
+ * Ports below the range of outgoing connections, because such a connection could take the port before the server does. They are above the
+ * ports to which `fetch` and browsers send nothing: the last one is 10080.
+ */
+const LOWEST = 10_100;
 const HIGHEST = 32_000;
 
 /** Finds a port on loopback that is free, and whose next port is free: the development server needs both. */

@@ -17,7 +17,7 @@ export default async function providePostgres(
     project.provide('postgresUrl', given);
     return undefined;
   }
-  const server = await startPostgres();
+  const server = await startPostgres('kernel');
   project.provide('postgresUrl', server.url);
   return server.dispose;
 }

@@ -187,11 +187,13 @@ export class WorkbenchPage {
   }
 
   async choose(field: string): Promise<void> {
-    await this.page
+    const button = this.page
       .getByRole('navigation', { name: 'Fields' })
       .getByRole('button', { name: field })
-      .first()
-      .click();
+      .first();
+    await button.click();
+    // Until then, the panel of the field before is still there, and has controls with the same names.
+    await expect(button).toHaveAttribute('aria-current', 'true');
   }
 
   async addField(kind: string, labels: Readonly<Record<string, string>>): Promise<void> {

@@ -33,6 +33,15 @@ function found(query: string): readonly string[] {
   return find(query).map(({ label }) => label);
 }
 
+it.each([
+  { typed: 'ö', finds: ['Österreich', 'Oman'], because: 'the visitor has this letter on the keyboard' },
+  { typed: 'o', finds: ['Oman', 'Österreich'], because: 'without the accent, the order of the names holds' },
+  { typed: 'os', finds: ['Österreich'], because: 'accents are hard to type' },
+])('R2.44 “$typed” finds $finds in this order: $because', ({ typed, finds }) => {
+  const german = finderOf([country('OM', 'Oman'), country('AT', 'Österreich')], 'de-DE');
+  expect(german.find(typed).map(({ label }) => label)).toStrictEqual(finds);
+});
+
 describe('R2.44 searching a country', () => {
   test.each([
     { typed: 'ger', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'it is a part of the name' },

@@ -94,13 +94,14 @@ const FITS: readonly ((entry: Entry, text: string) => boolean)[] = [
     names.includes(text) || aliases.includes(text.length > 3 ? ` ${text}` : ` ${text} `),
 ];
 
-/** The matches by the way in which they fit (`FITS`). */
+/** The matches by the way in which they fit (`FITS`). Names with the accents of the text come before those without them: “ö” is no “o”. */
 function findIn(entries: readonly Entry[], query: string): readonly (readonly Choice[])[] {
-  const texts = [tidy(query).toLowerCase(), fold(query)].filter((text) => text !== '');
-  const found = FITS.map((): Choice[] => []);
+  const typed = tidy(query).toLowerCase();
+  const texts = [typed, fold(query)].filter((text) => text !== '');
+  const found = FITS.flatMap((): Choice[][] => [[], []]);
   for (const entry of entries) {
     const rank = FITS.findIndex((fits) => texts.some((text) => fits(entry, text)));
-    found[rank]?.push(entry.choice);
+    found[2 * rank + (FITS[rank]?.(entry, typed) ? 0 : 1)]?.push(entry.choice);
   }
   return found;
 }

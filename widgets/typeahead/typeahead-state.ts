@@ -144,8 +144,8 @@ function close(search: Search): Step | undefined {
 }
 
 /**
- * Handles Enter. It chooses the highlighted option, the only match, or the choice that the text names. Otherwise the list stays
- * open, and the search runs immediately.
+ * Handles Enter, also one that a visitor has pressed before the choices were there. It chooses the highlighted option, the only match, or
+ * the choice that the text names. Otherwise the list stays open, and the search runs immediately. Undefined when the browser handles it.
  */
 export function enter(search: Search, finder: Finder): Step | undefined {
   if (!search.isOpen) return search.isFilledIn ? { search: IDLE } : undefined;

@@ -21,6 +21,7 @@ function servePage(fields = ''): void {
     ['name', 'organisation', 'email']
       .map((fact) => `<div><dt>${fact}</dt><dd data-account="${fact}">…</dd></div>`)
       .join('') +
+    `<div><dt>until</dt><dd data-account="confirmUntil" lang="${language}-GB">…</dd></div>` +
     '</dl><a href="https://shop.example/login?language=en#email=%E2%80%A6">Open</a><button data-reload>Again</button></template>';
   document.body.innerHTML =
     '<div id="start-failure" hidden><button data-reload>Reload</button></div><div id="root"></div>' +
@@ -155,6 +156,17 @@ describe('the first frame after a sign-up', () => {
     openAt('#/de');
     expect(root().querySelector('h1')?.textContent).toBe(heading);
     expect(document.querySelector('template')).toBeNull();
+  });
+
+  it.each([
+    { language: 'en', confirmUntil: '2026-12-06T10:00:00.000Z', says: ['6 December 2026'] },
+    { language: 'de', confirmUntil: '2026-12-06T10:00:00.000Z', says: ['6. Dezember 2026'] },
+    { language: 'en', confirmUntil: 'soon', says: [] },
+  ])('R15.2 says until when to confirm $confirmUntil in $language', ({ language, confirmUntil, says }) => {
+    window.sessionStorage.setItem('vestibule.done', JSON.stringify({ ...ACCOUNT, confirmUntil }));
+    openAt(`#/${language}`);
+    const day = [...document.querySelectorAll('[data-account=confirmUntil]')];
+    expect(day.map(({ textContent }) => textContent)).toStrictEqual(says);
   });
 
   it('R2.62 says whose account it is, leads to step 2, and leaves out what the form did not ask for', () => {

@@ -1,4 +1,5 @@
 import { MAIN_ID, PANEL_ID } from '#app/browser/element-ids.ts';
+import { dayIn } from '#app/browser/day-in.ts';
 import type { readDoneMark } from '#app/sign-up/done-mark.ts';
 
 /**
@@ -28,8 +29,9 @@ export function showAccount(
 /** What the form did not ask for has no line. */
 function fillInAccount(main: HTMLElement, facts: readonly (readonly [string, string])[]): void {
   for (const [name, text] of facts) {
-    const fact = main.querySelector(`[data-account=${name}]`);
+    const fact = main.querySelector<HTMLElement>(`[data-account=${name}]`);
     if (text === '') fact?.parentElement?.remove();
-    else if (fact) fact.textContent = text;
+    // The day has its language at its element, because the boot script has no catalogs.
+    else if (fact) fact.textContent = fact.lang === '' ? text : dayIn(fact.lang, text);
   }
 }

@@ -379,6 +379,17 @@ describe('submitting a sign-up', () => {
     expect(document.title).toBe('Your account is ready');
   });
 
+  it('R15.2 says until when to confirm the address in the language that the visitor reads', async () => {
+    const confirmUntil = '2026-12-06T10:00:00.000Z';
+    const body = { token: 't0k3n', userId: 'u', organisationId: 'o', confirmUntil };
+    const answer = async (): Promise<Response> => Promise.resolve(Response.json(body, { status: 201 }));
+    await drawFilledIn(answer, { isBlocked: true });
+    await send();
+    await screen.findByText('6 December 2026');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'de');
+    expect(await screen.findByText('6. Dezember 2026')).toBeDefined();
+  });
+
   it('R2.64 an e-mail in use moves the focus to the banner, which links to the sign-in', async () => {
     await drawFilledIn(refusal(409, { code: 57 }));
     await send();

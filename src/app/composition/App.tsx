@@ -95,7 +95,10 @@ function PageInShell({ services, route, page, children }: PageParts & PageFrame)
   const { store, submission } = services.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
   const success = useSubmission(submission, (state) => state.success);
-  const hasAccount = success !== undefined && success.kind !== 'waiting';
+  const isWaiting = success?.kind === 'waiting';
+  const hasAccount = success !== undefined && !isWaiting;
+  // A form that was sent is complete, although it no longer holds the password.
+  const filled = isWaiting ? 1 : done;
   return (
     <Shell
       // The language that the visitor chose, even while it loads.
@@ -111,7 +114,7 @@ function PageInShell({ services, route, page, children }: PageParts & PageFrame)
       format={page.activeLanguage.messages.format}
       hasSteps={route.page === SIGN_UP_PAGE}
       step={hasAccount ? 1 : 0}
-      progress={hasAccount ? 0 : done}
+      progress={hasAccount ? 0 : filled}
       choice={<DeferredView page={page} name="ConsentChoice" />}
     >
       {children}

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 
 type Setting = NonNullable<Parameters<typeof openApp>[0]>;
@@ -35,9 +35,9 @@ describe('the visitor’s country', () => {
     const { services, store, chosen, ready } = await openWithDeferredFeatures('SE');
     await ready();
     services.route.set({ page: '', language: 'de' });
-    await vi.waitUntil(() => chosen() === 'DE');
+    await expect.poll(() => chosen()).toBe('DE');
     services.route.set({ page: '', language: 'en' });
-    await vi.waitUntil(() => chosen() === 'SE');
+    await expect.poll(() => chosen()).toBe('SE');
     store.change('countrySelector', 'NO', 'visitor');
     services.route.set({ page: '', language: 'de' });
     await services.languages.load('de');

@@ -6,7 +6,7 @@ import { createObservable, type Observable } from '#engine/observable.ts';
 import { keepHashClean } from '#app/route/clean-hash.ts';
 import { isOffered, routeOf, type Route } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/country/country-of-language.ts';
-import { createSubmission, type Success } from '#app/submission/create-submission.ts';
+import { createSubmission, type Success, WAITING } from '#app/submission/create-submission.ts';
 import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import { hasWaitingMark } from '#app/sign-up/waiting-key.ts';
 import type { Languages } from '#app/i18n/languages.ts';
@@ -88,9 +88,6 @@ export async function createApp({
   };
   return services;
 }
-
-/** The sign-up of this tab waits for the proof of its mailbox. */
-const WAITING: Success = { kind: 'waiting' };
 
 /** Logs why a language did not load, for the editor who tries the texts: visitors only read that it did not. */
 function logIn({ environmentName }: PublicEnvironment): (reason: unknown) => void {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EnvironmentName } from '#protocol/environment.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
@@ -37,10 +37,10 @@ describe('R9.9 errors of the page', () => {
       report(new Error('the end of it'));
       const hasArrived = (end: string): boolean => envelopes.length >= 6 && envelopes.join().includes(end);
       // The reporter loads with the first error.
-      await vi.waitUntil(() => hasArrived('the end of it'), { timeout: 10_000 });
+      await expect.poll(() => hasArrived('the end of it')).toBe(true);
       report(new Error('cannot read Wilhelmina'));
       report(new Error('the very end'));
-      await vi.waitUntil(() => hasArrived('the very end'));
+      await expect.poll(() => hasArrived('the very end')).toBe(true);
       expect(messagesIn(envelopes)).toStrictEqual([
         ...Array.from({ length: 5 }, () => 'cannot read [answer]'),
         'the end of it',

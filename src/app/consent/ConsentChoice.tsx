@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { NewTabText } from '#app/i18n/NewTabText.tsx';
 import type { PageLinks } from '#app/i18n/page-links.ts';
 import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
 import type { ConsentStore } from '#tracking/consent-store.ts';
@@ -53,8 +54,10 @@ export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps
             opener={opener}
             privacy={
               <a href={links.privacy} target="_blank" rel="noopener">
-                <span>{activeLanguage.messages.format('shell.footer.privacy')}</span>{' '}
-                <span className="visually-hidden">{`(${activeLanguage.messages.format('form.newTab')})`}</span>
+                <NewTabText
+                  text={activeLanguage.messages.format('shell.footer.privacy')}
+                  format={activeLanguage.messages.format}
+                />
               </a>
             }
             onChoose={(granted) => {

@@ -44,7 +44,7 @@ async function signUp({ email = 'maria@shop.example', wishes = {}, environment =
     store.change(name, answer, 'visitor');
   }
   await submission.send('');
-  await vi.waitUntil(() => reloads() === 1);
+  await expect.poll(() => reloads()).toBe(1);
   return { june, sent, hasQuestion: services.deferredViews()?.ConsentChoice !== undefined };
 }
 

@@ -295,6 +295,18 @@ describe('a form without a country', () => {
   });
 });
 
+it.each([
+  { country: 'GB', chosen: undefined, because: 'the form takes no answers from there' },
+  { country: 'IE', chosen: 'IE', because: 'the form takes answers from there' },
+])('R2.40 of $country the page chooses $chosen: $because', async ({ country, chosen }) => {
+  const countrySelector = { type: 'string', catalog: 'countries', not: { enum: ['GB'] } } as const;
+  const form = makeForm({ schema: { properties: { countrySelector }, required: ['countrySelector'] } });
+  const { store, geolocation, done } = openPage('en', { form });
+  geolocation.give(locatedIn(country));
+  await done;
+  expect(valueAt(store.state().answers, 'countrySelector')).toBe(chosen);
+});
+
 /** Runs all pending microtasks. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => {

@@ -96,9 +96,14 @@ export function followLanguage(store: FormStore, rule: LanguageRule, earlier?: u
   if (typeof country === 'string' && hasField(store)) guess(store, country);
 }
 
-/** Fills in a country, unless the visitor has left the field while it had a country. This confirms the country. */
+/**
+ * Fills in a country, unless the visitor has left the field while it had a country. This confirms the country. A country that the form
+ * refuses stays out: the visitor reads the reason when they choose it, not after they have filled in everything.
+ */
 function guess(store: FormStore, code: string): void {
-  if (!isConfirmed(store)) store.change(COUNTRY_FIELD, code, 'program');
+  if (isConfirmed(store)) return;
+  store.change(COUNTRY_FIELD, code, 'program');
+  if (COUNTRY_FIELD in store.state().problems) store.change(COUNTRY_FIELD, undefined, 'program');
 }
 
 function isConfirmed(store: FormStore): boolean {

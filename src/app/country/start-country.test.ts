@@ -48,7 +48,7 @@ async function startPage(): Promise<Page> {
     'en-US',
     'de-CH',
   ]);
-  await vi.waitUntil(() => countryOf({ store }) === 'US');
+  await expect.poll(() => countryOf({ store })).toBe('US');
   return {
     store,
     activeLanguage,
@@ -70,16 +70,16 @@ describe('R2.40 the country follows the active language', () => {
     expect(countryOf(page)).toBe('US');
 
     page.german[0]?.arrive();
-    await vi.waitUntil(() => countryOf(page) === 'CH');
+    await expect.poll(() => countryOf(page)).toBe('CH');
   });
 
   it('the earlier guess returns with a language that has no country', async () => {
     const page = await startPage();
     page.goTo('de');
     page.german[0]?.arrive();
-    await vi.waitUntil(() => countryOf(page) === 'CH');
+    await expect.poll(() => countryOf(page)).toBe('CH');
     page.goTo('en');
-    await vi.waitUntil(() => page.activeLanguage.state().language === 'en');
+    await expect.poll(() => page.activeLanguage.state().language).toBe('en');
     expect(countryOf(page)).toBe('US');
   });
 
@@ -87,12 +87,12 @@ describe('R2.40 the country follows the active language', () => {
     const page = await startPage();
     page.goTo('de');
     page.german[0]?.fail();
-    await vi.waitUntil(() => page.activeLanguage.state().failures === 1);
+    await expect.poll(() => page.activeLanguage.state().failures).toBe(1);
     expect(countryOf(page)).toBe('US');
 
     page.activeLanguage.ask();
     page.german[1]?.arrive();
-    await vi.waitUntil(() => countryOf(page) === 'CH');
+    await expect.poll(() => countryOf(page)).toBe('CH');
   });
 
   it('the country stays when another language is active by the time the pack has loaded', async () => {
@@ -102,7 +102,7 @@ describe('R2.40 the country follows the active language', () => {
     page.german[0]?.arrive();
     page.goTo('de');
     page.goTo('en');
-    await vi.waitFor(() => expect(page.german).toHaveLength(2));
+    await expect.poll(() => page.german).toHaveLength(2);
     expect([page.activeLanguage.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
   });
 
@@ -123,7 +123,7 @@ describe('R2.40 the country follows the active language', () => {
     page.store.change('countrySelector', 'SE', 'visitor');
     page.goTo('de');
     page.german[0]?.arrive();
-    await vi.waitUntil(() => page.activeLanguage.state().language === 'de');
+    await expect.poll(() => page.activeLanguage.state().language).toBe('de');
     expect(countryOf(page)).toBe('SE');
   });
 });

@@ -69,7 +69,9 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
       >
         <FormEnd page={page} honeypot={honeypot}>
           <DeferredView page={page} name="Progress" />
-          <p className={styles['note']}>{format('signup.note')}</p>
+          <p className={styles['note']}>
+            {format(services.environment.provesFirst ? 'signup.noteProof' : 'signup.note')}
+          </p>
         </FormEnd>
       </FormView>
     </>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import action from '#app/shell/action.module.css';
+import { dayIn } from '#app/browser/day-in.ts';
+import { NewTabText } from '#app/i18n/NewTabText.tsx';
 import { signInAs } from '#app/i18n/page-links.ts';
 import { markAgain } from '#app/sign-up/again-mark.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
@@ -51,15 +53,14 @@ export function AccountReady({
         heading={format('signup.success.heading')}
         lede={format(url === undefined ? 'signup.success.opened' : 'signup.success.text')}
       />
-      <Facts account={account} format={format} />
+      <Facts account={account} messages={activeLanguage.messages} />
       <a
         className={`${action['action']} ${styles['open']}`}
         href={url ?? signInAs(links, account.email)}
         target="_blank"
         rel="noopener"
       >
-        <span>{format('signup.success.link')}</span>{' '}
-        <span className="visually-hidden">{`(${format('form.newTab')})`}</span>
+        <NewTabText text={format('signup.success.link')} format={format} />
       </a>
       <h2 className={styles['next']}>{format('signup.success.next')}</h2>
       <p className={styles['text']}>{format('signup.success.nextText')}</p>
@@ -73,31 +74,46 @@ export function AccountReady({
 }
 
 interface FactsProps extends Pick<AccountReadyProps, 'account'> {
-  readonly format: PageProps['activeLanguage']['messages']['format'];
+  readonly messages: PageProps['activeLanguage']['messages'];
 }
 
-function Facts({ account, format }: FactsProps): ReactNode {
+function Facts({ account, messages }: FactsProps): ReactNode {
+  const { confirmUntil } = account;
   return (
     <dl className={styles['account']}>
       {FACTS.filter((fact) => account[fact] !== '').map((fact) => (
         <div className={styles['fact']} key={fact}>
-          <dt className={styles['label']}>{format(`signup.success.${fact}`)}</dt>
+          <dt className={styles['label']}>{messages.format(`signup.success.${fact}`)}</dt>
           <dd className={styles['value']} data-account={fact} translate="no">
             {account[fact]}
           </dd>
-          {fact === 'confirmUntil' && (
-            <dd className={styles['code']}>
-              <a href="/confirm" target="_blank" rel="noopener">
-                <span>{format('signup.success.enterCode')}</span>{' '}
-                <span className="visually-hidden">{`(${format('form.newTab')})`}</span>
-              </a>
-            </dd>
-          )}
         </div>
       ))}
+      {confirmUntil !== '' && <ConfirmUntil time={confirmUntil} {...messages} />}
     </dl>
   );
 }
 
 /** What the view says about an account. Their labels are `signup.success.{fact}`. */
-const FACTS = ['name', 'organisation', 'email', 'confirmUntil'] as const;
+const FACTS = ['name', 'organisation', 'email'] as const;
+
+interface ConfirmUntilProps extends Pick<FactsProps['messages'], 'format' | 'language'> {
+  readonly time: string;
+}
+
+/** The day until which the mailbox has to be confirmed, and the way to the field for the code. */
+function ConfirmUntil({ time, format, language }: ConfirmUntilProps): ReactNode {
+  return (
+    <div className={styles['fact']}>
+      <dt className={styles['label']}>{format('signup.success.confirmUntil')}</dt>
+      <dd className={styles['value']} data-account="confirmUntil" lang={language} translate="no">
+        {dayIn(language, time)}
+      </dd>
+      <dd className={styles['code']}>
+        <a href="/confirm" target="_blank" rel="noopener">
+          <NewTabText text={format('signup.success.enterCode')} format={format} />
+        </a>
+      </dd>
+    </div>
+  );
+}

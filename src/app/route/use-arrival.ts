@@ -8,11 +8,15 @@ export function useArrival(page: string): boolean {
   return hasMoved || page !== first;
 }
 
-/** Moves the focus to a page's heading when the visitor came from another page. */
+/**
+ * Moves the focus to a page's heading when the visitor came from another page. In a frame, only if the frame has the focus: otherwise the
+ * page around it changed the address, as the workbench does while its editor chooses another form.
+ */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>, isArrival: boolean): void {
   // Talks to the browser's focus, once for each new page: later changes of the page do not move it again.
   useEffect(() => {
-    if (isArrival) heading.current?.focus();
+    const isOurs = window.parent === window || document.hasFocus();
+    if (isArrival && isOurs) heading.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- only the first render counts
   }, []);
 }

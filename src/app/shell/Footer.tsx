@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { NewTabText } from '#app/i18n/NewTabText.tsx';
 import styles from './Footer.module.css';
 import type { PageLinks } from '#app/i18n/page-links.ts';
 import type { FormatMessage } from './shell-types.ts';
@@ -26,7 +27,7 @@ export function Footer({ links, format, languageSwitch, hasNavbar, choice }: Foo
         {legal.map(({ href, text }) => (
           <li key={text}>
             <a className={styles['link']} href={href} target="_blank" rel="noopener">
-              <span>{text}</span> <span className="visually-hidden">{`(${format('form.newTab')})`}</span>
+              <NewTabText text={text} format={format} />
             </a>
           </li>
         ))}

@@ -23,5 +23,9 @@ function accountIn(mark: Readonly<Record<string, unknown>>): ReadyAccount | unde
   const isMark = typeof name === 'string' && typeof organisation === 'string' && typeof email === 'string';
   if (!isMark || email === '') return undefined;
   // The page before an update wrote none.
-  return { name, organisation, email, confirmUntil: typeof confirmUntil === 'string' ? confirmUntil : '' };
+  return { name, organisation, email, confirmUntil: isTime(confirmUntil) ? confirmUntil : '' };
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }

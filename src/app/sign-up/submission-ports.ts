@@ -88,7 +88,7 @@ export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
       return openAccount(
         { window, environment, store, language: pack().language },
         {
-          account: { ...account, confirmUntil: dayIn(pack().about.tag, answer.confirmUntil) },
+          account: { ...account, confirmUntil: answer.confirmUntil ?? '' },
           token: answer.token,
           untilReady: setting.prepareSuccess(),
           track: (event) => tracking.track(event, signUp),
@@ -157,11 +157,6 @@ function accountOf(
 ): Account {
   const { organisation } = withoutSecrets(payload, secretFields);
   return { name, email, organisation: textOrEmpty(organisation) };
-}
-
-/** A time of the server as a day in words. */
-function dayIn(tag: string, time: string | undefined): string {
-  return time === undefined ? '' : new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(time));
 }
 
 function textOrEmpty(answer: unknown): string {

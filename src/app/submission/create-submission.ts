@@ -18,6 +18,9 @@ export type ConnectionText = 'description' | 'offline' | 'busy' | 'mailbox' | 'o
 
 export const NO_BANNER: BannerState = { kind: 'none' };
 
+/** The sign-up of this tab waits for the proof of its mailbox. */
+export const WAITING: Success = { kind: 'waiting' };
+
 /** The state of a submission. Each higher `bannerCount` moves the focus to the banner. */
 export interface SubmissionState {
   readonly isSubmitting: boolean;
@@ -40,7 +43,7 @@ export interface Account {
 
 /** An account that exists. */
 export interface ReadyAccount extends Account {
-  /** The day until which its mailbox has to be confirmed, in words. Empty when it need not be. */
+  /** When its mailbox has to be confirmed by, in ISO 8601. Empty when it need not be. */
   readonly confirmUntil: string;
 }
 

@@ -126,7 +126,7 @@ describe('submitting', () => {
     });
     await submission.prepare();
     const sent = submission.send('');
-    await vi.waitFor(() => expect(store.view('organisation').problem).toStrictEqual({ kind: 'required' }));
+    await expect.poll(() => store.view('organisation').problem).toStrictEqual({ kind: 'required' });
     expect(shown(submission).banner).toBe('none');
     store.change('organisation', mended, 'visitor');
     paint();
@@ -364,7 +364,7 @@ describe('a page that the browser restores', () => {
     let answer = (): void => undefined;
     service.arrived = new Promise((resolve) => (answer = resolve));
     const sending = submission.send('');
-    await vi.waitUntil(() => posted.length > 0);
+    await expect.poll(() => posted.length).toBeGreaterThan(0);
     expect(shown(submission).isSubmitting).toBe(true);
     abandon();
     service.arrived = Promise.resolve();

@@ -31,7 +31,7 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
         }}
       >
         <div className={end['end']}>
-          <CodeField input={input} problem={problem} texts={texts} />
+          <CodeField input={input} problem={problem} texts={texts} onChange={waiting.changeCode} />
           <SubmitButton isBusy={isBusy}>{texts.format(isBusy ? 'checking' : 'submit')}</SubmitButton>
           <output className="visually-hidden">{isBusy ? texts.format('checking') : problem}</output>
           <p className={end['note']}>{texts.format('link')}</p>
@@ -63,10 +63,11 @@ function useProblemFocus(
 interface CodeFieldProps extends Pick<WaitingPartProps, 'texts'> {
   readonly problem: string;
   readonly input: RefObject<HTMLInputElement | null>;
+  readonly onChange: () => void;
 }
 
 /** On a phone, the keyboard offers the code of the mail by `one-time-code`. */
-function CodeField({ input, problem, texts }: CodeFieldProps): ReactNode {
+function CodeField({ input, problem, texts, onChange }: CodeFieldProps): ReactNode {
   return (
     <div className={field['field']} data-invalid={problem !== '' || undefined}>
       <div className={field['labelRow']}>
@@ -74,6 +75,7 @@ function CodeField({ input, problem, texts }: CodeFieldProps): ReactNode {
       </div>
       <input
         ref={input}
+        onChange={onChange}
         className={control['control']}
         id={ID}
         name="code"

@@ -20,7 +20,8 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
   const face = FACES[phase];
   const { look } = waiting;
   // Talks to the server, as long as a press on the link in another tab can help.
-  useEffect(() => (phase === 'code' ? watchProof(window, look) : undefined), [phase, look]);
+  const canLook = phase === 'code' || phase === 'spent';
+  useEffect(() => (canLook ? watchProof(window, look) : undefined), [canLook, look]);
   usePageTitle(texts.format(`${face}.heading`), page.activeLanguage.language);
   const part = { ...props, state };
   switch (face) {

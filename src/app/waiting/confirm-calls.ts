@@ -22,9 +22,12 @@ export type MailOutcome =
   | { readonly kind: 'gone' }
   | CallFailure;
 
-/** How far the proof of the mailbox is. The token comes once, to one tab of the browser that gave the proof. */
+/**
+ * How far the proof of the mailbox is. `spent`: the codes are used up, and the link of the mail still works. The token comes once, to
+ * one tab of the browser that gave the proof.
+ */
 export type ProofState =
-  | { readonly kind: 'waiting' | 'ended' }
+  | { readonly kind: 'waiting' | 'spent' | 'ended' }
   | { readonly kind: 'confirmed'; readonly token: string | undefined }
   | CallFailure;
 
@@ -75,7 +78,7 @@ function proofState(reply: Reply): ProofState {
   const { state, token } = reply.body;
   if (isGone(reply)) return { kind: 'ended' };
   if (!reply.isOk) return failureOf(reply);
-  if (state === 'waiting' || state === 'ended') return { kind: state };
+  if (state === 'waiting' || state === 'spent' || state === 'ended') return { kind: state };
   if (state !== 'confirmed') return { kind: 'failed' };
   return { kind: state, token: typeof token === 'string' ? token : undefined };
 }

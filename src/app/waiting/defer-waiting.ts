@@ -14,6 +14,7 @@ import {
   NO_BANNER,
   type Account,
   type Success,
+  WAITING,
   type SubmissionState,
 } from '#app/submission/create-submission.ts';
 import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
@@ -98,8 +99,6 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
     submitted: replaced.end,
   };
 }
-
-const WAITING: Success = { kind: 'waiting' };
 
 function settingOf(services: AppServices, setting: DeferSetting): Omit<WaitingSetting, 'replaced'> {
   const { environment, activeLanguage, errors } = services;

@@ -1,16 +1,19 @@
 import type { Observable } from '#engine/observable.ts';
 import type { CodeOutcome, MailOutcome } from './confirm-calls.ts';
+import { digitsIn } from '#protocol/code-digits.ts';
 import { LONGEST_WAIT_MS } from '#protocol/mail-wait.ts';
 import { MAIL_EVERY_MS } from '#protocol/mails.ts';
 import { createWaitingFlow, type WaitingFlow, type WaitingPorts } from './waiting-flow.ts';
 import type { WaitingSignUp } from './waiting-mark.ts';
-import { digitsIn, problemOf, type WaitingState } from './waiting-state.ts';
+import { problemOf, type WaitingState } from './waiting-state.ts';
 
 /** A sign-up that waits for the proof of its mailbox (R15.2). */
 export interface Waiting {
   readonly state: Observable<WaitingState>;
   /** Compares the code of the mail, unless the page sees for itself that it is none. */
   readonly tryCode: (text: string) => Promise<void>;
+  /** The visitor changes the code: what was wrong with the one before is no longer said. */
+  readonly changeCode: () => void;
   readonly askForMail: () => Promise<void>;
   /** Asks whether the link was pressed in another tab of this browser. */
   readonly look: () => Promise<void>;
@@ -27,6 +30,9 @@ export function startWaiting(signUp: WaitingSignUp, isNew: boolean, ports: Waiti
   return {
     state,
     look: flow.look,
+    changeCode: () => {
+      if (state.get().problem) set({ problem: undefined });
+    },
     async tryCode(text) {
       if (!flow.mayCall()) return;
       const code = digitsIn(text);

@@ -2,7 +2,7 @@ import { createObservable, type Observable } from '#engine/observable.ts';
 import type { CallFailure, ConfirmCalls, ProofState } from './confirm-calls.ts';
 import type { NewestSignUp } from './newest-sign-up.ts';
 import type { WaitingSignUp } from './waiting-mark.ts';
-import { type Failure, initialState, type WaitingState } from './waiting-state.ts';
+import { type Failure, initialState, type WaitingPhase, type WaitingState } from './waiting-state.ts';
 
 /** What a waiting sign-up needs from the page. */
 export interface WaitingPorts {
@@ -47,18 +47,18 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
   const { state, set } = record;
   const isOpen = (): boolean => state.get().phase === 'code';
   let mayLackCookie = isNew;
-  let isSpent = false;
 
-  function end(phase: 'ended' | 'spent' | 'superseded' | 'elsewhere'): void {
-    ports.forget();
+  function goTo(phase: Exclude<WaitingPhase, 'code' | 'opening'>): void {
+    // While the link of the mail still works, the page goes on asking, also after a reload.
+    if (phase !== 'link' && phase !== 'spent') ports.forget();
     if (phase === 'elsewhere') ports.forgetAnswers();
     set({ phase, running: undefined });
   }
 
-  function mayCall(): boolean {
-    if (!isOpen() || state.get().running) return false;
+  function mayBegin(waits: boolean): boolean {
+    if (!waits || state.get().running) return false;
     if (ports.newest.isNewest(signUp.id)) return true;
-    end('superseded');
+    goTo('superseded');
     return false;
   }
 
@@ -72,14 +72,14 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
     if (found.kind === 'confirmed' && found.token !== undefined) return open(found.token);
     const phase = phaseAfter(found, mayLackCookie);
     mayLackCookie &&= found.kind !== 'waiting';
-    if (phase === 'link') set({ phase });
-    else if (phase !== 'code') end(phase === 'ended' && isSpent ? 'spent' : phase);
+    if (phase !== 'code') goTo(phase);
   }
 
   async function look(): Promise<void> {
-    if (!mayCall()) return;
+    const { phase } = state.get();
+    if (!mayBegin(isOpen() || phase === 'spent')) return;
     const found = await ports.calls.readState();
-    if (!isOpen()) return;
+    if (state.get().phase !== phase) return;
     if (isBackOnline(state.get(), found)) set({ failure: undefined });
     await settle(found);
   }
@@ -87,17 +87,20 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
   return {
     ...record,
     isOpen,
-    mayCall,
+    mayCall: () => mayBegin(isOpen()),
     open,
     look,
     async handleGone(of) {
-      // The answer before said that one try was left.
-      isSpent = of === 'code' && state.get().codesLeft === 1;
       set({ running: undefined });
       await look();
-      if (isOpen()) end(isSpent ? 'spent' : 'ended');
+      if (isOpen()) goTo(wasLastTry(of, state.get()) ? 'spent' : 'ended');
     },
   };
+}
+
+/** Whether a code was the last one, as far as the answers before say. */
+function wasLastTry(of: Failure['of'], { codesLeft }: WaitingState): boolean {
+  return of === 'code' && codesLeft === 1;
 }
 
 /** Whether the page says that the device is offline, although the service has answered since. */
@@ -115,7 +118,11 @@ function createRecord(signUp: WaitingSignUp): Pick<WaitingFlow, 'state' | 'set' 
 }
 
 /** What follows from the server's answer, if it brought no token. A failed call changes nothing: the page asks again. */
-function phaseAfter({ kind }: ProofState, mayLackCookie: boolean): 'code' | 'link' | 'ended' | 'elsewhere' {
+function phaseAfter(
+  { kind }: ProofState,
+  mayLackCookie: boolean,
+): Exclude<WaitingPhase, 'opening' | 'superseded'> {
+  if (kind === 'spent') return kind;
   if (kind === 'ended') return mayLackCookie ? 'link' : 'ended';
   return kind === 'confirmed' ? 'elsewhere' : 'code';
 }

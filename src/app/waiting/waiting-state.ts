@@ -4,7 +4,7 @@ import type { WaitingSignUp } from './waiting-mark.ts';
 /**
  * Where a sign-up is. `code`: the page waits for the code. `link`: this browser keeps no cookie of ours, so that only the link
  * works. `opening`: the mailbox is proved, and the account opens. `elsewhere`: another tab or device has proved it. `superseded`:
- * another sign-up has begun in this browser. `spent`: the visitor has used up all codes. `ended`: this one cannot be proved any more.
+ * another sign-up has begun in this browser. `spent`: the visitor has used up all codes, so that only the link works. `ended`: this one cannot be proved any more.
  */
 export type WaitingPhase = 'code' | 'link' | 'opening' | 'elsewhere' | 'superseded' | 'spent' | 'ended';
 
@@ -45,11 +45,6 @@ export function initialState(signUp: WaitingSignUp): WaitingState {
     focusCount: 0,
     hasSentMail: false,
   };
-}
-
-/** The digits of a code, as people type or paste it: in groups, or with the digits of another width. */
-export function digitsIn(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[\s\p{Cf}-]/gu, '');
 }
 
 /** What the page can see for itself, before a code uses up a try. */

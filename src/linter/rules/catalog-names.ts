@@ -4,6 +4,7 @@ import { asText, at } from '#compiler/documents/json-node.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
 import { usedCatalogs } from './catalogs.ts';
+import type { Words } from '#linter/finding.ts';
 import { languageName } from '#linter/language-names.ts';
 import type { Report, Rule } from '#linter/rule.ts';
 import { startOf } from '#linter/source-file.ts';
@@ -63,20 +64,25 @@ function checkNames(
       `The platform has no language "${language}".`,
       `Its languages are ${[...known].join(', ')}.`,
     );
-  if (used.has(owner)) checkEmptyNames(catalog, error, catalogs);
-  checkEntries({ catalog, owner, isPartial: isPartial || !used.has(owner) }, catalogs, error);
+  const named = { catalog, owner, language };
+  if (used.has(owner)) checkEmptyNames(named, error, catalogs);
+  checkEntries({ ...named, isPartial: isPartial || !used.has(owner) }, catalogs, error);
+}
+
+/** A catalog with the names of another one (`owner`) in a language. English names may stand in the catalog itself. */
+interface NamedCatalog {
+  readonly catalog: string;
+  readonly owner: string;
+  readonly language: string;
 }
 
 /** Checks that a catalog of names has a name for each entry of the named catalog (`owner`), unless it is partial, and no other names. */
 function checkEntries(
-  {
-    catalog,
-    owner,
-    isPartial,
-  }: { readonly catalog: string; readonly owner: string; readonly isPartial: boolean },
+  { isPartial, ...names }: NamedCatalog & { readonly isPartial: boolean },
   catalogs: CatalogFiles,
   error: Report['error'],
 ): void {
+  const { catalog, owner } = names;
   const [named, entries] = [catalog, owner].map((name) => findCatalog(catalogs, name)?.entries);
   if (!named || !entries) return;
   const [codes, wanted] = [pickableValues(named), pickableValues(entries)];
@@ -87,26 +93,27 @@ function checkEntries(
   }
   for (const code of isPartial ? [] : wanted.filter((each) => !codes.includes(each))) {
     const mend = `Write { "value": "${code}", "name": "…" } into the list.`;
-    error(placeOf(catalog, catalogs), `The entry "${code}" has no name here.`, mend);
+    error(placeOf(catalog, catalogs), ...noName(code, mend, names));
   }
+}
+
+function noName(code: string, text: string, { owner, language }: NamedCatalog): Words {
+  const said = { kind: 'nameLeftOut', list: owner, language, missing: 1 } as const;
+  return [`The entry "${code}" has no name here.`, { text, said }];
 }
 
 /** Checks the English names of a catalog, and that the other languages have names for it. */
 function checkOwnNames(catalog: string, report: Report, workspace: Workspace): void {
-  checkEmptyNames(catalog, report.error, workspace.catalogs);
+  checkEmptyNames({ catalog, owner: catalog, language: 'en' }, report.error, workspace.catalogs);
   checkMissingNames(catalog, report, workspace);
 }
 
 /** Checks that no name of a catalog is empty. */
-function checkEmptyNames(catalog: string, error: Report['error'], catalogs: CatalogFiles): void {
-  for (const entry of findCatalog(catalogs, catalog)?.entries ?? []) {
+function checkEmptyNames(names: NamedCatalog, error: Report['error'], catalogs: CatalogFiles): void {
+  for (const entry of findCatalog(catalogs, names.catalog)?.entries ?? []) {
     const name = at(entry, 'name');
     if (!name || asText(name)?.trim() !== '') continue;
-    error(
-      name.place,
-      `The entry "${asText(at(entry, 'value')) ?? ''}" has no name here.`,
-      'Write "name": "…".',
-    );
+    error(name.place, ...noName(asText(at(entry, 'value')) ?? '', 'Write "name": "…".', names));
   }
 }
 

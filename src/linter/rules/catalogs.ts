@@ -6,7 +6,7 @@ import { findCatalog, formatIds, pickableValues } from '#linter/catalog-files.ts
 import type { CatalogFiles, CatalogVersion } from '#linter/catalog-files.ts';
 import { dependencyRulesOf } from '#linter/written-dependencies.ts';
 import { instead } from '#linter/did-you-mean.ts';
-import { choicesOfField } from '#linter/field-facts.ts';
+import { offersCountries } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
 import { fileRule, formRule, type Report, type Rule } from '#linter/rule.ts';
@@ -117,7 +117,7 @@ function setsIn(node: JsonNode | undefined): readonly JsonNode[] {
 
 function wrongSet(set: JsonNode, field: JsonNode, known: readonly string[]): Words | undefined {
   const name = asText(set);
-  if (catalogName(choicesOfField(field).catalog ?? '') !== 'countries')
+  if (!offersCountries(field))
     return [
       'Sets are of countries, and this field chooses none.',
       'Write the answers instead: "enum": ["…", "…"].',

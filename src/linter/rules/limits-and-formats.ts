@@ -1,7 +1,7 @@
 import { asNumber, asText, at, itemsOf, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
 import { differsInHtml, NAMED_SETS, namedSetsIn, wrongExpression } from '#linter/expressions.ts';
-import { refusedAnswer } from '#linter/field-answers.ts';
+import { refusedAnswer, refusedByNot } from '#linter/field-answers.ts';
 import { definitionsOf, isConsent, isSecret, kindOfField, withAllOf } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
 import { fieldRule, fileRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
@@ -44,7 +44,11 @@ export const rules: readonly Rule[] = [
   }),
   fieldRule('default', (field, { error }, { catalogs }) => {
     const value = at(field.schema, 'default');
-    const words = value && (givenByVisitor(field) ?? refusedAnswer(value, field.schema, catalogs));
+    const words =
+      value &&
+      (givenByVisitor(field) ??
+        refusedAnswer(value, field.schema, catalogs) ??
+        refusedByNot(value, field.schema, catalogs));
     if (words) error(value.place, ...words);
   }),
   formRule('limits', (form, { error }) => {

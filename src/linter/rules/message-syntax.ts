@@ -51,17 +51,33 @@ interface CheckedKey {
 
 function checkKey({ key, given }: CheckedKey, { languages, messageKeys }: Workspace, report: Report): void {
   const texts = languages.flatMap(({ messages }) => readText(messages.get(key)?.node));
-  const declared = messageKeys?.get(key);
   const served = languages.filter(({ isServed }) => isServed);
-  const agreed = agreedNames(
-    served.flatMap(({ messages }) => readText(messages.get(key)?.node)),
-    served.length,
-  );
-  if (declared && agreed && !isAlike(declared, agreed)) return checkDeclared(declared, agreed, report);
+  const read = served.flatMap(({ messages }) => readText(messages.get(key)?.node));
+  const declared = wantedNames(messageKeys?.get(key), given, read);
+  const agreed = agreedNames(read, served.length);
+  if (declared && agreed && isFilledIn(agreed, given) && !isAlike(declared, agreed))
+    return checkDeclared(declared, agreed, report);
   const names = declared ?? texts[0];
   if (!names) return;
-  const allowed = declared ? declared.parameters : (given ?? names.parameters);
+  const allowed = given ?? names.parameters;
   for (const text of texts) checkText(text, { ...names, allowed }, report);
+}
+
+/** Whether the program passes all parameters of a text of a form. For the other texts, keys.json says which it passes. */
+function isFilledIn({ parameters }: Names, given: CheckedKey['given']): boolean {
+  return parameters.every((name) => given?.includes(name) ?? true);
+}
+
+/** The names that each text needs. A parameter that the program passes for a form is needed only beside a text that has it. */
+function wantedNames(
+  declared: MessageKey | undefined,
+  given: readonly string[] = [],
+  texts: readonly Names[],
+): MessageKey | undefined {
+  if (!declared) return undefined;
+  const used = new Set(texts.flatMap(({ parameters }) => parameters));
+  const others = declared.parameters.filter((name) => !given.includes(name));
+  return { ...declared, parameters: [...others, ...given.filter((name) => used.has(name))] };
 }
 
 /** The names that all languages agree on. If keys.json has others, only keys.json is wrong, not every language. */
@@ -108,9 +124,13 @@ function checkText(found: ReadText, { parameters, tags, allowed }: Expected, { e
     : parameters.filter((each) => unusedNames.includes(each)))
     error(place, ...wordsForMissing(`{${name}}`, `Write {${name}} into it.`, text));
   for (const tag of wrongTags.length > 0 ? [] : tags.filter((each) => !found.tags.includes(each))) {
-    const mend = { text: `Write <${tag}>…</${tag}>.`, said: { kind: 'tagLeftOut', tag } } as const;
-    error(place, ...wordsForMissing(`<${tag}>`, mend, text));
+    error(place, ...wordsForMissing(`<${tag}>`, writeTag(tag), text));
   }
+}
+
+/** What to do about a tag that is left out. A tag may be the link of a consent, so no button takes its declaration out. */
+function writeTag(tag: string): Suggestion {
+  return { text: `Write <${tag}>…</${tag}>.`, said: { kind: 'tagLeftOut', tag } };
 }
 
 /** The words for a missing name. In ICU messages, an apostrophe before a brace or a tag turns it into plain text. */
@@ -125,8 +145,14 @@ function checkDeclared(declared: MessageKey, used: Names, report: Report): void 
   const { error } = report.as('message-declaration');
   for (const list of ['parameters', 'tags'] as const) {
     const lacking = used[list].filter((name) => !declared[list].includes(name));
-    const unused = textsIn(at(declared.node, list)).filter(({ text }) => !used[list].includes(text));
-    for (const { text, place } of unused) error(place, `No language uses "${text}".`, instead(text, lacking));
+    const written = textsIn(at(declared.node, list));
+    const unused = written.filter(({ text }) => declared[list].includes(text) && !used[list].includes(text));
+    for (const { text, place } of unused)
+      error(
+        place,
+        `No language uses "${text}".`,
+        list === 'tags' && lacking.length === 0 ? writeTag(text) : instead(text, lacking),
+      );
     for (const name of unused.length > 0 ? [] : lacking)
       error(
         declared.place,

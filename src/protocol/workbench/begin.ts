@@ -25,7 +25,7 @@ export const BEGIN_CALLS = {
   'POST /content/drafts/:draft/forms': {
     id: 'beginForm',
     summary:
-      'Puts a new form into a draft: its documents, its page, and its texts in every language. `template` or `copy` says what it begins with. Without `path`, the address follows from the name; without `languages`, the page has all. `leftOut` names secret fields of a copied form, and `untranslated` the languages that have English texts for now.',
+      'Puts a new form into a draft: its documents, its page, and its texts. `template` or `copy` says what it begins with. Without `path`, the address follows from the name; without `languages`, the page has all. `leftOut` names secret fields of a copied form, and `untranslated` the languages in which the template has no texts: the page misses them there.',
     role: 'editor',
     revision: 'must',
     body: NEW_FORM,

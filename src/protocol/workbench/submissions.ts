@@ -39,6 +39,13 @@ export type SubmittedForm = Shape<typeof SUBMITTED_FORM>;
 /** The name of a form. The form may have been deleted. */
 const FORM = Type.String({ pattern: String.raw`^[\w.-]{1,64}$`, description: 'the name of a form' });
 
+const SEPARATOR = Type.Union([Type.Literal('comma'), Type.Literal('semicolon')], {
+  description: '`comma` by default. With `semicolon`, numbers have a decimal comma, as in many languages',
+});
+
+/** What stands between the cells of an export. */
+export type CsvSeparator = Shape<typeof SEPARATOR>;
+
 /** The calls about the answers of forms (R17.3, R18.4). */
 export const SUBMISSION_CALLS = {
   'GET /submissions': {
@@ -83,11 +90,22 @@ export const SUBMISSION_CALLS = {
   'POST /submissions/export': {
     id: 'exportSubmissions',
     summary:
-      'All submissions of a form as CSV. Columns carry the questions, in English or in `language`. The audit says who exported them. A caller gets one export at a time.',
+      'All submissions of a form as CSV. Columns carry the questions, in English or in `language`. Choices stand there by their codes, or by the words that visitors read. The audit says who exported them. A caller gets one export at a time.',
     role: 'publisher',
     body: Type.Object({
       form: FORM,
       language: Type.Optional(Type.String({ description: 'a language of the live release' })),
+      choices: Type.Optional(
+        Type.Union([Type.Literal('codes'), Type.Literal('words')], { description: '`codes` by default' }),
+      ),
+      separator: Type.Optional(SEPARATOR),
+      timeZone: Type.Optional(
+        Type.String({
+          maxLength: 64,
+          description:
+            'a zone such as `Europe/Berlin`: times are written as spreadsheets read them. An hour that clocks repeat looks the same twice; rows are in order',
+        }),
+      ),
     }),
     responses: { 200: { description: 'The submissions, as text/csv.' } },
     faults: ['invalid', 'tooMany'],

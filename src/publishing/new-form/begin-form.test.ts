@@ -94,6 +94,54 @@ describe('R18.1 a copy of each form passes the check', { timeout: 120_000 }, () 
   });
 });
 
+/** The content with French as a language of visitors. It has all texts, so that only those of the new form are missing. */
+const WITH_FRENCH = new Map(CONTENT).set(
+  'catalogs/messages/fr.json',
+  CONTENT.get('catalogs/messages/en.json') ?? '',
+);
+
+describe('R18.6 a form begins without texts in a language that the template does not have', () => {
+  it.each([
+    {
+      languages: undefined,
+      title: undefined,
+      because: 'the page is in all languages, and its name is English',
+    },
+    { languages: ['en', 'de', 'fr'], title: undefined, because: 'the page is in French' },
+    { languages: ['fr'], title: 'Nouveau', because: 'the name is French, as the page is' },
+  ])('R18.6 each French text is missing and counted: $because', ({ languages, title }) => {
+    const wanted = {
+      ...makeForm({ kind: 'template', template: 'contact' }, languages),
+      title: 'Nouveau',
+    };
+    const { changes, untranslated } = beginForm(WITH_FRENCH, wanted);
+    expect(untranslated).toStrictEqual(['fr']);
+    const content = withChanges(WITH_FRENCH, changes);
+    const [english, french] = ['en', 'fr'].map((language) => ownTexts(content, language));
+    expect(french).toStrictEqual(title === undefined ? {} : { 'springList.title': title });
+    const missing = findIn(content).flatMap(({ cure }) =>
+      cure?.kind === 'text' ? `${cure.language} ${cure.key}` : [],
+    );
+    const untold = Object.keys(english ?? {}).filter((key) => !(key in (french ?? {})));
+    expect(missing.toSorted()).toStrictEqual(untold.map((key) => `fr ${key}`).toSorted());
+  });
+
+  it('R18.6 a copy of the sign-up form misses the French texts around its fields', () => {
+    const content = began(WITH_FRENCH, makeForm({ kind: 'copy', form: 'sign-up' }));
+    expect(readMessages(content, 'fr')).not.toHaveProperty(['springList.done.title']);
+  });
+
+  it('R18.1 a page in English and German can be published in a product that also has French', () => {
+    const content = began(WITH_FRENCH, makeForm({ kind: 'template', template: 'contact' }, ['en', 'de']));
+    expect(findIn(content)).toStrictEqual(findIn(WITH_FRENCH));
+  });
+});
+
+function ownTexts(content: Content, language: string): Readonly<Record<string, unknown>> {
+  const texts = Object.entries(readMessages(content, language));
+  return Object.fromEntries(texts.filter(([key]) => key.startsWith('springList.')));
+}
+
 describe('R18.1 the address follows from the name', () => {
   it.each([
     { name: 'Warteliste für Läden', address: 'warteliste-fuer-laeden', because: 'umlauts have two letters' },

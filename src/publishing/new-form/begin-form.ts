@@ -29,13 +29,14 @@ export interface BegunForm {
   readonly changes: Changes;
   /** The fields of the copied form that the new form does not have. */
   readonly leftOut: readonly string[];
-  /** The languages that have English texts for now, because the template has no texts in them. */
+  /** The languages in which the template has no texts. */
   readonly untranslated: readonly string[];
 }
 
 /**
- * Begins a form (R18.1): its documents, its page, and its texts in every language of the content. The command and the workbench both
- * begin forms in this way.
+ * Begins a form (R18.1): its documents, its page, and its texts. Where the template has no texts in a language of the page, the page
+ * misses them, and the check counts them (R18.6). A language without the page gets the English texts, because the check asks for some.
+ * The command and the workbench both begin forms in this way.
  *
  * Throws when the documents of a copied form cannot be read.
  */
@@ -48,17 +49,19 @@ export function beginForm(content: Content, { form, path, title, start, language
   const titled = withTitle(documents, literal(title), titledLanguages(start, languages));
   const page = { path, ...(languages && { languages }), submit: 'store' };
   const all = languageKeys(content);
+  const textsOf = (language: string): JsonObject => ({
+    ...(languages?.includes(language) === false && titled.texts['en']),
+    ...titled.texts[language],
+  });
   return {
     changes: new Map([
       ...filesOf(form, { ...titled, ui: { messages: prefix, ...withoutMeta(titled.ui) } }),
       [`forms/${form}/page.json`, write({ $schema: '../../schemas/form-page.schema.json', ...page })],
-      ...all.map((language) =>
-        textsIn(content, language, prefixed(titled.texts[language] ?? titled.texts['en'], prefix)),
-      ),
+      ...all.map((language) => textsIn(content, language, prefixed(textsOf(language), prefix))),
       ...declarations(content, prefixed(titled.declared, prefix)),
     ]),
     leftOut,
-    untranslated: all.filter((language) => !(language in titled.texts)),
+    untranslated: all.filter((language) => !(language in documents.texts)),
   };
 }
 
@@ -76,10 +79,11 @@ function withTitle(
   title: string,
   languages: readonly string[] | undefined,
 ): FormDocuments {
-  const texts = Object.entries(documents.texts).map(
-    ([language, own]) =>
-      [language, languages?.includes(language) === false ? own : { ...own, title }] as const,
-  );
+  const all = [...new Set([...Object.keys(documents.texts), ...(languages ?? [])])];
+  const texts = all.map((language) => {
+    const own = documents.texts[language] ?? {};
+    return [language, languages?.includes(language) === false ? own : { ...own, title }] as const;
+  });
   return { ...documents, texts: Object.fromEntries(texts) };
 }
 
@@ -129,7 +133,7 @@ function declarations(content: Content, declared: JsonObject): readonly (readonl
     : [[path, appendMembers(text, declared, 'keys')]];
 }
 
-function prefixed(texts: JsonObject = {}, prefix: string): JsonObject {
+function prefixed(texts: JsonObject, prefix: string): JsonObject {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]));
 }
 

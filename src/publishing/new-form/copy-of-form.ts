@@ -60,8 +60,9 @@ export function copyOfForm(content: Content, form: string): CopiedForm {
 /** The texts around the fields, for a form that has had no page: `sign-up` has other words than “Thank you”. */
 function aroundFields(language: string): Readonly<Record<string, string>> {
   const known = documentsOfTemplate('empty').texts;
-  const all = known[language] ?? known['en'] ?? {};
-  return Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('inputs.')));
+  return Object.fromEntries(
+    Object.entries(known[language] ?? {}).filter(([key]) => !key.startsWith('inputs.')),
+  );
 }
 
 function textsIn(object: JsonObject): Readonly<Record<string, string>> {

@@ -21,7 +21,7 @@ export function newForm(root: string, name: string): Scaffold {
     left: [
       `Change its texts, which stand at the end of each of these files.\n${messages.join('\n')}`,
       ...(untranslated.length > 0
-        ? [`Translate them: ${untranslated.join(', ')} has the English ones.`]
+        ? [`Translate them: the form has no texts in ${untranslated.join(', ')}.`]
         : []),
       `Add your fields (steps: forms/README.md). Then correct forms/${kebab}/examples.json.`,
       `npm run dev shows it at #/${kebab}/en at once, and visitors find it there once it is built or published.\n` +

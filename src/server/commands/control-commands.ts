@@ -48,12 +48,19 @@ export function releaseCommand(
   };
 }
 
+/** The longest export of one person in characters, because a response of the socket is in memory as a whole. */
+const LONGEST_EXPORT = 32 * 1_048_576;
+
 /** `{"command":"person","action":"export","email":"…"}`: exports or erases the data of one person (R15.5). */
-export function personCommand(store: PersonCommandStore, now: () => number): ControlCommand {
+export function personCommand(
+  store: PersonCommandStore,
+  now: () => number,
+  mostCharacters = LONGEST_EXPORT,
+): ControlCommand {
   return async ({ action: word, email }) => {
     const action = PERSON_ACTIONS.find((known) => known === word);
     if (!action || typeof email !== 'string') throw new Error('"action" or "email" is missing');
-    return { person: await performOnPerson(action, { store, email, at: now() }) };
+    return { person: await performOnPerson(action, { store, email, at: now(), mostCharacters }) };
   };
 }
 

@@ -22,15 +22,17 @@ export interface PersonCommand {
   readonly store: PersonCommandStore;
   readonly email: string;
   readonly at: number;
+  /** The longest export as JSON. Without one, it has any length. */
+  readonly mostCharacters?: number;
 }
 
 /** Performs a command as the operator. Resolves with what the HTTP API would send. Null when nothing is kept. */
 export async function performOnPerson(
   action: PersonAction,
-  { store, email, at }: PersonCommand,
+  { store, email, at, mostCharacters }: PersonCommand,
 ): Promise<object | null> {
   const request = { store, email, asked: { by: OPERATOR, at } };
-  if (action === 'export') return exportPerson(request);
+  if (action === 'export') return exportPerson(request, mostCharacters);
   const erased = await erasePerson(request);
   return erased && { erased };
 }

@@ -17,6 +17,7 @@ export function publicEnvironmentOf(config: Config): PublicEnvironment {
     rebrandUrl: config.rebrandUrl,
     privacyUrls: config.legalUrls.privacy,
     termsUrls: config.legalUrls.terms,
+    ...(config.confirmEmail === 'before' && { provesFirst: true }),
     ...trackingEnvironmentOf(config),
   };
 }

@@ -126,3 +126,8 @@ export function isWaiting({ state, expires }: StoredAttempt, now: number): boole
 export function canTryCode(attempt: StoredAttempt, now: number): boolean {
   return isWaiting(attempt, now) && attempt.codesLeft > 0;
 }
+
+/** Whether the link of an attempt still confirms. After too many wrong passwords, it only denies. */
+export function canUseLink(attempt: StoredAttempt, now: number): boolean {
+  return isWaiting(attempt, now) && attempt.passwordsLeft > 0;
+}

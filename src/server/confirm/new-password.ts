@@ -12,6 +12,8 @@ import { runWithinLimit } from '#server/signup/time-limit.ts';
 
 /** What a new password is judged by, and the words for what is wrong with it. */
 interface NewPasswordRules {
+  /** The visitor's network address. */
+  readonly address: string;
   readonly content: Pick<ServerContent, 'forms'>;
   readonly breachedPasswords: BreachedPasswords;
   readonly messages: ServerMessages;
@@ -26,10 +28,10 @@ const PASSWORD = 'password';
  */
 export async function newPasswordProblems(
   password: string,
-  { content, breachedPasswords, messages }: NewPasswordRules,
+  { address, content, breachedPasswords, messages }: NewPasswordRules,
 ): Promise<readonly string[]> {
   const form = liveForm(content);
-  const { problems } = runWithinLimit(form, () => validateAnswers(form, { [PASSWORD]: password }));
+  const { problems } = runWithinLimit(form, address, () => validateAnswers(form, { [PASSWORD]: password }));
   const problem = problems[PASSWORD];
   if (!problem) {
     if (password.includes('\0')) return [textFor(form, { kind: 'invalidFormat' }, messages)];

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { digitsIn } from '#protocol/code-digits.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import type { Proof, StoredAttempt } from '#store/attempt-store.ts';
 import type { Confirming } from './confirming.ts';
@@ -51,11 +52,6 @@ export async function tryCode(
     return left > 0 ? { kind: 'wrong', left } : { kind: 'spent' };
   const proof = { request, passwordHash: null, tokenHash, isInBrowser: true };
   return (await proveMailbox(confirming, attempt, proof)) ? { kind: 'proved' } : { kind: 'gone' };
-}
-
-/** A code as people type it, in groups or with the digits of another width. */
-function digitsIn(code: string): string {
-  return code.normalize('NFKC').replaceAll(/[\s-]/g, '');
 }
 
 /** Whether a browser may be counted: not when it sends a privacy signal (decision 27). */

@@ -76,6 +76,9 @@ export function invalidLinkPage(messages: ServerMessages): Page {
   });
 }
 
-function page({ language }: ServerMessages, parts: Pick<PageParts, 'title' | 'content' | 'script'>): Page {
-  return makePage({ ...parts, language, stylesheet: STYLESHEET_PATH });
+function page(
+  { format, language }: ServerMessages,
+  parts: Pick<PageParts, 'title' | 'content' | 'script'>,
+): Page {
+  return makePage({ ...parts, language, brand: format('shell.logo'), stylesheet: STYLESHEET_PATH });
 }

@@ -46,11 +46,11 @@ export interface FormRequest {
 /** Validates and stores what the page of a form sent (R17.2). Resolves with the id. Rejects with an `ApiFault`. */
 export async function receiveForm(request: FormRequest, parts: ReceiveFormParts): Promise<string> {
   const { answers: given, meta } = request.body;
-  const answers = withoutSecrets(validAnswersOf(parts, given), parts.secretFields);
-  const { idempotencyKey: key } = request;
+  const { address, idempotencyKey: key } = request;
+  const answers = withoutSecrets(validAnswersOf(parts, { answers: given, address }), parts.secretFields);
   const retryable = key === null ? null : { key, fingerprint: fingerprintOf(given, parts.secrets[0]) };
   const { elapsedMs } = meta ?? {};
-  await parts.limits.admitSubmission({ address: request.address, retryable, elapsedMs });
+  await parts.limits.admitSubmission({ address, retryable, elapsedMs });
   if (meta?.website) return trapRobot(request, parts);
   return idOf(await parts.store.addFormSubmission(toSubmission(request, answers, parts)));
 }

@@ -33,7 +33,7 @@ export async function questionsOf(
   add(liveQuestions({ form, language }, content));
   for (const number of earlierReleases(form, content)) {
     const documents = await documentsOf({ form, language, number }, store);
-    if (documents.has(`forms/${form}/schema.json`)) add(questionsIn(documents, { form, language }));
+    if (documents.has(`forms/${form}/schema.json`)) add(await questionsIn(documents, { form, language }));
   }
   return [...questions].map(([field, label]) => ({ field, label }));
 }

@@ -25,8 +25,8 @@ export interface PageParts {
   readonly head?: Html;
   /** A constant of our code. It is not escaped, because that would change its hash. */
   readonly script?: string;
-  /** The name of the product, above the heading. */
-  readonly brand?: string;
+  /** Whose page it is. The name stands in a band like that of the public page. */
+  readonly brand: string;
 }
 
 const POLICY = {
@@ -39,6 +39,12 @@ const POLICY = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
+
+/** The logo: the drawing of the public page's bar. */
+const MARK = html`<svg viewBox="0 0 30 30" width="30" height="30" fill="none" aria-hidden="true">
+  <rect x="0.75" y="0.75" width="28.5" height="28.5" rx="7" stroke="#fff" stroke-width="1.5" />
+  <path d="M9.5 22.5v-8a5.5 5.5 0 0 1 11 0v8" stroke="#4bd8be" stroke-width="2.6" stroke-linecap="round" />
+</svg>`;
 
 /** Makes a page that works without a script, such as the dashboard, or the page that asks an editor to sign in. */
 export function makePage({
@@ -64,8 +70,8 @@ export function makePage({
         <link rel="stylesheet" href="${styles}" />
       </head>
       <body>
+        <header><p>${MARK} ${brand}</p></header>
         <main>
-          ${brand === undefined ? html`` : html`<p class="brand">${brand}</p>`}
           <h1>${title}</h1>
           ${content}
         </main>

@@ -3,8 +3,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from '#tests/support/patience.ts';
+import { describe, expect, it } from 'vitest';
 import { ask, HEALTH, makeSignUpRequest, openConnection } from '#tests/support/raw-connection.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 
@@ -55,7 +54,7 @@ describe('R21.15 requests that are sent together on one connection', () => {
     const server = await listen();
     const connection = await openConnection(server);
     connection.write(get('/counted').repeat(8));
-    await vi.waitUntil(() => answersIn(connection.heard()) === 8, { timeout: PATIENCE_MS });
+    await expect.poll(() => answersIn(connection.heard())).toBe(8);
     expect(server.most()).toBe(1);
   });
 
@@ -75,9 +74,7 @@ describe('R21.15 requests that are sent together on one connection', () => {
     connection.write(get('/large'));
     await ask(await openConnection(server), HEALTH);
     connection.write(HEALTH);
-    await vi.waitFor(() => expect(server.log()).toContain('too many open requests'), {
-      timeout: PATIENCE_MS,
-    });
+    await expect.poll(() => server.log()).toContain('too many open requests');
   });
 });
 

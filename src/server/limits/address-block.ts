@@ -48,10 +48,12 @@ export function logBlockOf(address: string): string {
   return blockOf(address, FOR_LOGS);
 }
 
-/** All texts that are not addresses share the block `unknown`: a socket file, or a wrong header of a proxy. */
+/** The block of all texts that are not addresses: a socket file, or a wrong header of a proxy. */
+export const UNKNOWN_BLOCK = 'unknown';
+
 function blockOf(raw: string, prefix: Prefix): string {
   const address = withoutPort(raw);
-  if (isIP(address) === 0) return 'unknown';
+  if (isIP(address) === 0) return UNKNOWN_BLOCK;
   // An IPv4 address in IPv6 form counts as IPv4.
   const parsed = ipaddr.process(withoutZone(address));
   const bits = parsed.kind() === 'ipv4' ? prefix.ipv4 : prefix.ipv6;

@@ -49,6 +49,11 @@ describe('R15.1 the name of an organisation in a mail', () => {
     { name: '192.168.0.1', shown: '192. 168. 0. 1', because: 'four numbers are an address' },
     { name: 'Bank\r\n\r\nHello\u{2028}there', shown: 'Bank Hello there', because: 'it stays in its line' },
     { name: 'a'.repeat(61), shown: `${'a'.repeat(60)}…`, because: 'advertising needs space' },
+    {
+      name: `${'a'.repeat(300)}://b`,
+      shown: `${'a'.repeat(60)}…`,
+      because: 'it is longer than what is read, so no time is lost with it',
+    },
     { name: 'a'.repeat(60), shown: 'a'.repeat(60), because: 'it is just short enough' },
     { name: 'St. Gallen AG', shown: 'St. Gallen AG', because: 'a space follows the dot' },
     { name: 'Müller & Co. KG', shown: 'Müller & Co. KG', because: 'it is an ordinary name' },

@@ -55,9 +55,7 @@ describe('R7.10 the metrics', () => {
     caller.write([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
     await accountIsDue;
     caller.destroy();
-    await vi.waitFor(async () =>
-      expect(await metrics()).toContain('vestibule_signups_total{outcome="created"} 1'),
-    );
+    await expect.poll(async () => metrics()).toContain('vestibule_signups_total{outcome="created"} 1');
     const lines = log()
       .trim()
       .split('\n')
@@ -71,7 +69,7 @@ describe('R7.10 the metrics', () => {
   it('R7.10 a call over the control socket, which has no connection of its own, does not count as hung up', async () => {
     const { app, log } = await makeTestApp();
     await app.inject({ method: 'POST', url: '/api/signup', payload: makePayload() });
-    await vi.waitFor(() => expect(log()).toContain('answered'));
+    await expect.poll(() => log()).toContain('answered');
     expect(log()).not.toContain('hung up');
   });
 

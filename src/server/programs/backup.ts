@@ -53,7 +53,7 @@ async function run({ file }: Wanted): Promise<number> {
   return 0;
 }
 
-/** The present time, in a form that every file system accepts in a name. */
+/** The present time, in a form that every file system accepts in a name: without colons, and with no dot but that of `.sqlite`. */
 function timestamp(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, '-');
 }

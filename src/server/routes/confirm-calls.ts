@@ -22,9 +22,10 @@ export const STATE: RouteDescription = {
     'Reports to the tab that waits whether the link of the mail was pressed in another tab of its browser.',
   responses: {
     200: {
-      description: 'The token comes once, and only if this browser gave the proof.',
+      description:
+        'The token comes once, and only if this browser gave the proof. `spent`: the codes are used up, and the link of the mail still works.',
       schema: {
-        ...objectSchema({ state: { enum: ['waiting', 'confirmed', 'ended'] }, token: TOKEN }),
+        ...objectSchema({ state: { enum: ['waiting', 'spent', 'confirmed', 'ended'] }, token: TOKEN }),
         required: ['state'],
       },
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/variables.ts';
-import { attemptOfBrowser, canTryCode, type Confirming, isWaiting } from '#server/confirm/confirming.ts';
+import { attemptOfBrowser, canTryCode, canUseLink, type Confirming } from '#server/confirm/confirming.ts';
 import { sendAnotherMail } from '#server/confirm/another-mail.ts';
 import { codePage } from '#server/confirm/pages.ts';
 import { tryCode } from '#server/confirm/prove-mailbox.ts';
@@ -106,7 +106,7 @@ function waitIn(fault: unknown): number {
 
 /** Says why no code can be tried: the link of an attempt that waits still works. */
 function showNoTry(visit: CodeVisit, attempt: StoredAttempt | null): FastifyReply {
-  return attempt && isWaiting(attempt, visit.confirming.now())
+  return attempt && canUseLink(attempt, visit.confirming.now())
     ? showSpentCodes(visit, attempt)
     : showDead(visit, attempt);
 }

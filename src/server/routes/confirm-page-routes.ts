@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
-import { findByWord, isBrowserOf, isWaiting } from '#server/confirm/confirming.ts';
+import { canUseLink, findByWord, isBrowserOf, isWaiting } from '#server/confirm/confirming.ts';
 import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
 import { newPasswordProblems, newPasswordRules } from '#server/confirm/new-password.ts';
 import { CONFIRM_STYLESHEET, deniedPage, spentLinkPage } from '#server/confirm/end-pages.ts';
@@ -69,7 +69,7 @@ async function show(visit: Visit): Promise<FastifyReply> {
 
 /** Whether the link of an attempt still confirms. */
 function canProve({ confirming }: Visit, attempt: StoredAttempt | null): attempt is StoredAttempt {
-  return attempt !== null && isWaiting(attempt, confirming.now()) && attempt.passwordsLeft > 0;
+  return attempt !== null && canUseLink(attempt, confirming.now());
 }
 
 /** Says why a link confirms no more. After too many wrong passwords, the owner of the mailbox can still deny. */
@@ -123,8 +123,9 @@ async function confirmWithNewPassword(
   attempt: StoredAttempt,
   { newPassword, messages }: { readonly newPassword: string; readonly messages: ServerMessages },
 ): Promise<FastifyReply> {
-  const { breachedPasswords } = visit;
+  const { breachedPasswords, request } = visit;
   const texts = await newPasswordProblems(newPassword, {
+    address: request.ip,
     content: visit.content.live(),
     breachedPasswords,
     messages,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createdResponse } from '#server/admin-api/created-response.ts';
-import { attemptOfBrowser, canTryCode, type Confirming } from '#server/confirm/confirming.ts';
+import { attemptOfBrowser, canTryCode, canUseLink, type Confirming } from '#server/confirm/confirming.ts';
 import { sendAnotherMail } from '#server/confirm/another-mail.ts';
 import { tryCode } from '#server/confirm/prove-mailbox.ts';
 import { ApiFault } from '#server/faults.ts';
@@ -112,14 +112,20 @@ async function waitingAttempt(request: FastifyRequest, confirming: Confirming): 
   return attempt;
 }
 
-async function stateOf(
-  request: FastifyRequest,
-  confirming: Confirming,
-): Promise<{ readonly state: 'waiting' | 'confirmed' | 'ended'; readonly token?: string }> {
+/** How far the proof of a mailbox is, for the tab that waits. */
+interface ProofAnswer {
+  /** `spent`: only the codes are used up, and the link of the mail still works. */
+  readonly state: 'waiting' | 'spent' | 'confirmed' | 'ended';
+  readonly token?: string;
+}
+
+async function stateOf(request: FastifyRequest, confirming: Confirming): Promise<ProofAnswer> {
   const now = confirming.now();
   const attempt = await attemptOfBrowser(confirming, request);
   if (!attempt) return { state: 'ended' };
-  if (attempt.state !== 'proved') return { state: canTryCode(attempt, now) ? 'waiting' : 'ended' };
+  if (canTryCode(attempt, now)) return { state: 'waiting' };
+  if (canUseLink(attempt, now)) return { state: 'spent' };
+  if (attempt.state !== 'proved') return { state: 'ended' };
   const token = newToken();
   const { attemptId } = attempt;
   const isDue = await confirming.store.takeToken({ attemptId, now, tokenHash: tokenHashOf(token) });

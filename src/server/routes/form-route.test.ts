@@ -32,12 +32,15 @@ interface Sent {
   readonly answers?: Answers;
   readonly meta?: Answers;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address of the visitor. */
+  readonly from?: string;
 }
 
 async function post({ app }: TestApp, sent: Sent = {}): Promise<LightMyRequestResponse> {
   const answers = { ...CONTACT_ANSWERS, ...sent.answers };
   return app.inject({
     method: 'POST',
+    remoteAddress: sent.from ?? '127.0.0.1',
     url: `/api/forms/${sent.form ?? 'contact-sales'}`,
     headers: { 'content-type': 'application/json', ...sent.headers },
     payload: JSON.stringify(sent.body ?? { answers, meta: sent.meta ?? UNHURRIED }),
@@ -266,8 +269,8 @@ describe('R21.3 a validation that takes too long ends', () => {
 
   it('R21.3 the server responds 503 and goes on with the answers of other visitors', async () => {
     const app = await makeApp({ contents: [await served(new Map([...CONTACT, [SCHEMA, endless]]))] });
-    for (const _ of [1, 2]) {
-      const response = await post(app, { answers: { name: 'a'.repeat(40) } });
+    for (const from of ['192.0.2.1', '192.0.2.2']) {
+      const response = await post(app, { answers: { name: 'a'.repeat(40) }, from });
       expect(response.statusCode).toBe(503);
       expect(response.json()).toMatchObject({ code: 8, error: 'not possible just now' });
       vi.advanceTimersByTime(500);
@@ -278,7 +281,9 @@ describe('R21.3 a validation that takes too long ends', () => {
 
   it('R21.3 of fifty requests at once, one is validated, and a sign-up is accepted meanwhile', async () => {
     const app = await makeApp({ contents: [await served(new Map([...CONTACT, [SCHEMA, endless]]))] });
-    const slow = Array.from({ length: 50 }, async () => post(app, { answers: { name: 'a'.repeat(40) } }));
+    const slow = Array.from({ length: 50 }, async (_, at) =>
+      post(app, { answers: { name: 'a'.repeat(40) }, from: `192.0.2.${at}` }),
+    );
     const accepted = await signUp(app.app, makePayload());
     const responses = await Promise.all(slow);
     expect(accepted.statusCode).toBe(201);

@@ -47,7 +47,7 @@ export type SignupAccepted = Extract<AdminOutcome, { readonly kind: 'created' | 
 export async function receiveSignup(request: SignupRequest, parts: SignupParts): Promise<SignupAccepted> {
   const { payload, pageOrigin } = request;
   const payloadAnswers = formDataFrom(payload);
-  const answers = validAnswers(payload, payloadAnswers, parts);
+  const answers = validAnswers(request, payloadAnswers, parts);
   const email = requiredText(answers, 'email');
   const password = requiredText(answers, 'password');
   // A refused password is a mistake, so it does not count as a sign-up.
@@ -76,9 +76,13 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
 }
 
 /** Returns the answers when they are valid. Throws `malformed` or `refused` otherwise. */
-function validAnswers(payload: SignupPayload, payloadAnswers: Answers, parts: ValidationParts): Answers {
+function validAnswers(
+  { payload, address }: SignupRequest,
+  payloadAnswers: Answers,
+  parts: ValidationParts,
+): Answers {
   const { form, content } = parts;
-  const answers = validAnswersOf(parts, payloadAnswers);
+  const answers = validAnswersOf(parts, { answers: payloadAnswers, address });
   const inconsistent = inconsistentFields(payload, answers, content.countriesOf(form));
   if (Object.keys(inconsistent).length > 0) throw new ApiFault('refused', inconsistent);
   if (isHubSpotSessionInconsistent(payload, answers)) throw new ApiFault('refused');

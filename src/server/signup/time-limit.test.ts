@@ -45,13 +45,13 @@ it.each([
 ])('R21.3 a validation that takes too long is $result: $because', ({ endlessRuns, used, runs, result }) => {
   useProcessor(used);
   const { validate, count } = endless(endlessRuns);
-  expect([outcomeOf({ name: 'contact' }, validate), count()]).toStrictEqual([result, runs]);
+  expect([outcomeOf({ name: 'contact' }, validate, '192.0.2.1'), count()]).toStrictEqual([result, runs]);
 });
 
 /** What one validation of a form comes to. */
-function outcomeOf(form: { readonly name: string }, validate: () => string): string {
+function outcomeOf(form: { readonly name: string }, validate: () => string, address: string): string {
   try {
-    return runWithinLimit(form, validate);
+    return runWithinLimit(form, address, validate);
   } catch (error) {
     if (error instanceof ValidationStopped) return 'stopped';
     if (error instanceof ApiFault) return error.kind;
@@ -117,6 +117,46 @@ it.each<{ because: string; steps: readonly Step[]; outcomes: readonly string[] }
     outcomes: ['stopped', 'valid', 'valid', 'stopped', 'valid'],
   },
   {
+    because: 'two people stop sign-ups only in two turns of ten seconds, however much they send',
+    steps: [
+      { form: SIGN_UP, from: '203.0.113.1' },
+      { form: SIGN_UP, after: 1, from: '203.0.113.2' },
+      { form: SIGN_UP, after: 1, from: '203.0.113.1' },
+      { form: SIGN_UP, from: '203.0.113.2' },
+      { form: SIGN_UP, isFast: true },
+      { form: SIGN_UP, after: 9_998, from: '203.0.113.2', isFast: true },
+      { form: SIGN_UP, after: 1, from: '203.0.113.2', isFast: true },
+    ],
+    outcomes: ['stopped', 'stopped', 'unavailable', 'unavailable', 'valid', 'unavailable', 'valid'],
+  },
+  {
+    because: 'a network waits for the form that it has stopped, and for no other',
+    steps: [
+      { form: SIGN_UP, from: '2001:db8:1:2::3' },
+      { form: SIGN_UP, after: 1, isFast: true, from: '2001:db8:1:2::4' },
+      { form: SIGN_UP, isFast: true, from: '2001:db8:1:3::4' },
+      { form: 'other', isFast: true, from: '2001:db8:1:2::3' },
+    ],
+    outcomes: ['stopped', 'unavailable', 'valid', 'valid'],
+  },
+  {
+    because: 'a larger network waits once several of its visitors have stopped the form',
+    steps: [
+      ...[1, 2, 3, 4].map((visitor) => ({ form: SIGN_UP, after: 1, from: `2001:db8:7:${visitor}00::1` })),
+      { form: SIGN_UP, after: 1, isFast: true, from: '2001:db8:7:9900::1' },
+      { form: SIGN_UP, isFast: true, from: '2001:db8:8:9900::1' },
+    ],
+    outcomes: ['stopped', 'stopped', 'stopped', 'stopped', 'unavailable', 'valid'],
+  },
+  {
+    because: 'what has no address does not wait for others without one',
+    steps: [
+      { form: SIGN_UP, from: '' },
+      { form: SIGN_UP, after: 1, isFast: true, from: '' },
+    ],
+    outcomes: ['stopped', 'valid'],
+  },
+  {
     because: 'after a minute, a form is as any other',
     steps: [
       { form: 'slow' },
@@ -128,9 +168,13 @@ it.each<{ because: string; steps: readonly Step[]; outcomes: readonly string[] }
 ])('R21.3 slow forms do not hold the event loop: $because', ({ steps, outcomes }) => {
   useProcessor(500_000);
   const forms = new Map(steps.map(({ form }) => [form, { name: form }]));
-  const got = steps.map(({ form, after = 0, isFast = false }) => {
+  const got = steps.map(({ form, after = 0, isFast = false, from }, at) => {
     vi.advanceTimersByTime(after);
-    return outcomeOf(forms.get(form) ?? { name: form }, isFast ? () => 'valid' : spin);
+    return outcomeOf(
+      forms.get(form) ?? { name: form },
+      isFast ? () => 'valid' : spin,
+      from ?? `192.0.2.${at}`,
+    );
   });
   expect(got).toStrictEqual(outcomes);
 });
@@ -138,6 +182,8 @@ it.each<{ because: string; steps: readonly Step[]; outcomes: readonly string[] }
 /** A validation of a form, some milliseconds after the one before. It never ends, unless it is fast. */
 interface Step {
   readonly form: string;
+  /** The address of the sender. By default a sender for each step. */
+  readonly from?: string;
   readonly after?: number;
   readonly isFast?: boolean;
 }

@@ -5,6 +5,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { ApiFault } from '#server/faults.ts';
 import { makeRest, type Rest } from './rest.ts';
+import { noteSlowNetwork, refuseSlowNetwork } from './slow-networks.ts';
 
 /**
  * How long a validation may take in milliseconds. It usually takes less than one. A form that was stopped in the last minute is slow and
@@ -35,7 +36,7 @@ const REST_MS = 500;
 const slowForms = makeRest(REST_MS);
 const otherForms = makeRest(REST_MS);
 
-/** After a stop, the sign-up form rests only for the turn of the event loop. Honest visitors come in other turns, unless several people send slow answers. */
+/** After a stop, the sign-up form rests only for the turn of the event loop. Honest visitors come in other turns. */
 const signUps = makeRest(1);
 
 /** Node can stop a function only while a script runs: this script calls `run`. */
@@ -46,13 +47,21 @@ const script = new Script('run()');
 /**
  * Runs a validation, and stops it when it takes too long (R21.3). In each half second, one validation of a slow form runs, and one
  * other validation may be stopped, however many requests and forms there are. The sign-up form takes no part in this: it waits for
- * no form, and after a stop only for the next turn.
+ * no form, and after a stop only for the next turn. A network whose answers to a form were stopped waits ten seconds for it, so
+ * that few people cannot stop validations in each turn.
  *
  * @param form The compiled form that validates.
  *
+ * @param address The visitor's network address.
+ *
  * @throws `ValidationStopped`, or at once the fault `unavailable` for a form that has to rest. Both answer 503.
  */
-export function runWithinLimit<Result>(form: Pick<CompiledForm, 'name'>, validate: () => Result): Result {
+export function runWithinLimit<Result>(
+  form: Pick<CompiledForm, 'name'>,
+  address: string,
+  validate: () => Result,
+): Result {
+  refuseSlowNetwork(form.name, address);
   const isSlow = slow.get(form)?.isOn() ?? false;
   const isSignUp = form.name === SIGN_UP;
   const formsAlike = isSlow ? slowForms : otherForms;
@@ -64,6 +73,7 @@ export function runWithinLimit<Result>(form: Pick<CompiledForm, 'name'>, validat
   if (result !== STOPPED) return result;
   rest.begin();
   noteStop(form);
+  noteSlowNetwork(form.name, address);
   throw new ValidationStopped(timeout);
 }
 

@@ -28,8 +28,8 @@ export function validateSubmission(form: CompiledForm, answers: unknown): Submis
  * The valid answers of a submission. Throws the `ApiFault` for the response otherwise: `malformed` for an answer to a field that
  * the form does not have, `refused` with the problem of each field, and `unavailable` when the validation takes too long (R21.3).
  */
-export function validAnswersOf(parts: ValidationParts, given: unknown): Answers {
-  const { answers, problems, unknown } = validateInTime(parts, given);
+export function validAnswersOf(parts: ValidationParts, sent: Sent): Answers {
+  const { answers, problems, unknown } = validateInTime(parts, sent);
   if (unknown.length > 0) throw new ApiFault('malformed');
   if (Object.keys(problems).length > 0) throw new ApiFault('refused', problemKinds(problems));
   const unstorable = Object.keys(answers).filter((field) => isUnstorable(answers[field]));
@@ -37,14 +37,24 @@ export function validAnswersOf(parts: ValidationParts, given: unknown): Answers 
   return answers;
 }
 
+/** What a visitor has sent, and from where. */
+interface Sent {
+  readonly answers: unknown;
+  /** The visitor's network address. */
+  readonly address: string;
+}
+
 /** The form of a visitor, and the metrics that count stopped validations. */
 export interface ValidationParts extends FoundForm {
   readonly metrics: Pick<Metrics, 'validationStopped'>;
 }
 
-function validateInTime({ form, content, metrics }: ValidationParts, given: unknown): SubmissionValidation {
+function validateInTime(
+  { form, content, metrics }: ValidationParts,
+  { answers, address }: Sent,
+): SubmissionValidation {
   try {
-    return runWithinLimit(form, () => validateSubmission(form, given));
+    return runWithinLimit(form, address, () => validateSubmission(form, answers));
   } catch (error) {
     if (!(error instanceof ValidationStopped)) throw error;
     metrics.validationStopped();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LatestMap } from '#contract/latest-map.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -56,29 +57,45 @@ const MOST_EFFORT: Effort = { brotli: 11, gzip: 9 };
 /** For files that a request waits for: about fifty times as fast, and up to a third larger. */
 export const LITTLE_EFFORT: Effort = { brotli: 4, gzip: 6 };
 
+type Encodings = Pick<StaticFile['bodies'], 'br' | 'gzip'>;
+
+/** So many files, and bytes of them, are remembered. */
+const MOST_FILES = 2_000;
+const MOST_BYTES = 20_000_000;
+
+/** What was compressed lately, by content and effort. A release shares most of its files with the one before. */
+const remembered = new LatestMap<string, Encodings>(MOST_FILES, {
+  // Zlib leaves some room behind a short result.
+  weigh: ({ br, gzip: gzipped }) =>
+    (br?.body.buffer.byteLength ?? 0) + (gzipped?.body.buffer.byteLength ?? 0),
+  most: MOST_BYTES,
+});
+
 /** Compresses a file when that saves bytes. The event loop goes on meanwhile (R21.8). */
-export async function compressFile(
-  file: StaticFile,
-  { brotli, gzip: level }: Effort = MOST_EFFORT,
-): Promise<StaticFile> {
+export async function compressFile(file: StaticFile, effort: Effort = MOST_EFFORT): Promise<StaticFile> {
   const { identity } = file.bodies;
-  const size = identity.body.length;
-  if (!COMPRESSIBLE.test(file.type) || size < WORTH_COMPRESSING) return file;
+  if (!COMPRESSIBLE.test(file.type) || identity.body.length < WORTH_COMPRESSING) return file;
+  const key = `${identity.etag} ${effort.brotli}`;
+  const encodings = remembered.get(key) ?? (await compress(identity.body, effort));
+  remembered.set(key, encodings);
+  return { ...file, bodies: { identity, ...encodings } };
+}
+
+async function compress(body: Buffer, { brotli, gzip: level }: Effort): Promise<Encodings> {
+  const size = body.length;
   const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity.body, {
+    promisify(brotliCompress)(body, {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: size,
         [constants.BROTLI_PARAM_QUALITY]: brotli,
       },
     }),
-    promisify(gzip)(identity.body, { level }),
+    promisify(gzip)(body, { level }),
   ]);
-  const bodies = {
-    identity,
+  return {
     ...(br.length < size && { br: tagged(br) }),
     ...(gzipped.length < size && { gzip: tagged(gzipped) }),
   };
-  return { ...file, bodies };
 }
 
 function tagged(body: Buffer): EncodedBody {

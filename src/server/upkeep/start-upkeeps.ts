@@ -23,6 +23,8 @@ const SOON_MS = 20_000;
  */
 export async function startUpkeeps({ opened, log, ...parts }: UpkeepsParts): Promise<() => void> {
   const { kind, store } = opened;
+  // First, so that the start of the server does not wait for the upkeep.
+  if (kind === 'embedded' && (await opened.store.holdsErased())) log.warn({ mend: MEND }, HOLDS_ERASED);
   const forget: UpkeepJob = { name: 'what erased rows have left', run: async () => store.forgetErased() };
   const old = upkeepJobs({ ...parts, store });
   const texts: UpkeepJob = {
@@ -36,7 +38,6 @@ export async function startUpkeeps({ opened, log, ...parts }: UpkeepsParts): Pro
     // On its own, because the first round after an update may take minutes.
     startUpkeep({ jobs: [indexingJob({ ...parts, store })], everyMs: SOON_MS, log }),
   ];
-  if (isEmbedded && (await opened.store.holdsErased())) log.warn({ mend: MEND }, HOLDS_ERASED);
   return () => {
     for (const stop of stops) stop();
   };

@@ -6,7 +6,7 @@ import { SCHEDULED } from '#protocol/workbench/parts.ts';
 import { conflict, refuse } from './read-body.ts';
 
 /** Why a draft cannot become larger. */
-const DRAFT_LIMITS = `A draft changes at most ${CONTENT_LIMITS.draftFiles} files, and ${CONTENT_LIMITS.draftCharacters} characters in all.`;
+const DRAFT_LIMITS = `A draft changes at most ${CONTENT_LIMITS.draftFiles} files, and ${CONTENT_LIMITS.draftBytes} bytes in all.`;
 
 /** The revision that a write has made. Throws the refusal when nothing was written. */
 export function revisionOf(outcome: WriteOutcome): string {

@@ -126,6 +126,7 @@ function problemOf(problem: string): Html {
   return problem === '' ? html`` : html`<p role="alert"><strong>${problem}</strong></p>`;
 }
 
-function page(title: string, content: Html, head = html``): Page {
-  return makePage({ language: 'en', title, content, head, stylesheet: STYLESHEET_PATH });
+/** Makes a page of the workbench's port. */
+export function page(title: string, content: Html, head = html``): Page {
+  return makePage({ language: 'en', brand: 'Workbench', title, content, head, stylesheet: STYLESHEET_PATH });
 }

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
-import { erasePerson, exportPerson, type PersonRequest } from '#server/person/person-deeds.ts';
+import { erasePerson, exportPersonInPieces, type PersonRequest } from '#server/person/person-deeds.ts';
 import type { Store } from '#store/store.ts';
 import { addCall } from './add-call.ts';
 import { callerName } from './find-caller.ts';
@@ -26,10 +27,10 @@ export function addPersonRoutes(api: FastifyInstance, { store, now }: PersonRout
     return { store, email, asked: { by: callerName(request), at: now() } };
   };
   addCall(api, 'GET /people/:email', async ({ params: { email } }, request, reply) => {
-    const data = await calls.run(async () => exportPerson(partsOf(email, request)));
+    const data = await calls.run(async () => exportPersonInPieces(partsOf(email, request)));
     if (!data) throw new ApiFault('notFound');
     // The rows are as the store has them, with more members than the description names.
-    return reply.send(data);
+    return reply.type('application/json; charset=utf-8').send(Readable.from(data));
   });
   addCall(api, 'DELETE /people/:email', async ({ params: { email } }, request) => {
     const erased = await calls.run(async () => erasePerson(partsOf(email, request)));

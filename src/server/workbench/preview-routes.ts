@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import { html, Html } from '#server/html/html.ts';
-import { makePage, sendPage } from '#server/html/page.ts';
+import { html } from '#server/html/html.ts';
+import { type Page, sendPage } from '#server/html/page.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
 import type { CallerLimit } from './caller-limit.ts';
 import type { Checks } from './checks.ts';
 import type { FindCaller } from './find-caller.ts';
 import { allowEveryOrigin } from './open-to-all-origins.ts';
-import { framedPage, STYLESHEET_PATH } from './pages.ts';
+import { framedPage, page } from './pages.ts';
 import { type Previews, releaseOfPreview } from './previews.ts';
 import { addStandIns } from './stand-ins.ts';
 
@@ -78,26 +78,22 @@ export async function sendDraftPage(
   draft: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const page = previews.page(draft);
-  if (!page) return sendPage(reply.code(409), BROKEN_PAGE);
+  const drawn = previews.page(draft);
+  if (!drawn) return sendPage(reply.code(409), BROKEN_PAGE);
   reply
-    .header('content-security-policy', page.policies.enforced)
+    .header('content-security-policy', drawn.policies.enforced)
     .header('referrer-policy', 'same-origin')
     // Browsers refuse to open a page in a sandbox with any other value.
     .header('cross-origin-opener-policy', 'unsafe-none');
-  return sendStatic(page.file, request, reply);
+  return sendStatic(drawn.file, request, reply);
 }
 
 /** The page for a request without a session. After a link on another site the browser sends no cookie: the page reloads once. */
-function strangerPage({ headers }: FastifyRequest): ReturnType<typeof makePage> {
-  const isFromElsewhere = headers['sec-fetch-site'] === 'cross-site';
-  return makePage({
-    language: 'en',
-    title: isFromElsewhere ? 'One moment' : 'Sign in to see this preview',
-    content: html`<p><a class="action" href="/">Sign in</a></p>`,
-    stylesheet: STYLESHEET_PATH,
-    ...(isFromElsewhere && { head: new Html('<meta http-equiv="refresh" content="0" />') }),
-  });
+function strangerPage({ headers }: FastifyRequest): Page {
+  const content = html`<p><a class="action" href="/">Sign in</a></p>`;
+  return headers['sec-fetch-site'] === 'cross-site'
+    ? page('One moment', content, html`<meta http-equiv="refresh" content="0" />`)
+    : page('Sign in to see this preview', content);
 }
 
 const BROKEN_PAGE = framedPage({

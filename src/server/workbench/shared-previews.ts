@@ -3,14 +3,14 @@ import { SHARED_DAYS } from '#protocol/workbench/drafts.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { ApiFault } from '#server/faults.ts';
 import { html } from '#server/html/html.ts';
-import { makePage, sendPage } from '#server/html/page.ts';
+import { sendPage } from '#server/html/page.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makePreviewLinks } from '#server/security/preview-links.ts';
 import type { Store } from '#store/store.ts';
 import { addCall } from './add-call.ts';
 import type { Checked, Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { STYLESHEET_PATH } from './pages.ts';
+import { page } from './pages.ts';
 import { type DraftPageParts, sendDraftPage } from './preview-routes.ts';
 import type { CountWrite } from './write-budget.ts';
 
@@ -52,7 +52,7 @@ export function addSharedPreviews(app: FastifyInstance, parts: SharedPreviewPart
   const check = makeSharedCheck(checks);
   app.get<{ Params: { readonly token: string } }>('/shared/:token/', async (request, reply) => {
     const name = links.draftOf(request.params.token);
-    if (name === undefined || !(await check(name))) return sendPage(reply.code(410), spentPage());
+    if (name === undefined || !(await check(name))) return sendPage(reply.code(410), SPENT_PAGE);
     return sendDraftPage(parts, name, { request, reply: reply.header('x-robots-tag', 'noindex') });
   });
 }
@@ -72,11 +72,7 @@ function makeSharedCheck(checks: Checks): (draft: string) => Promise<Checked | u
   };
 }
 
-function spentPage(): ReturnType<typeof makePage> {
-  return makePage({
-    language: 'en',
-    title: 'This link does not work any more',
-    content: html`<p>It is too old, or what it showed is gone. Ask for a new one.</p>`,
-    stylesheet: STYLESHEET_PATH,
-  });
-}
+const SPENT_PAGE = page(
+  'This link does not work any more',
+  html`<p>It is too old, or what it showed is gone. Ask for a new one.</p>`,
+);

@@ -2,6 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import type { Submission } from '#protocol/workbench/submissions.ts';
+import { answerNames } from '#server/content/answer-names.ts';
 import { ApiFault } from '#server/faults.ts';
 import { readSubmission } from '#server/forms/read-submission.ts';
 import { questionsOf } from '#server/forms/submission-questions.ts';
@@ -71,8 +72,9 @@ function addExport(api: FastifyInstance, { store, content, now }: ContentRoutePa
   /** Who has an export under way. A second one gets 429, so that a caller who reads slowly holds one at most. */
   const exporting = new Set<string>();
   addCall(api, 'POST /submissions/export', async ({ body }, request, reply) => {
-    const { form } = body;
+    const { form, choices, separator } = body;
     const language = languageIn(body.language, content);
+    const timeZone = zoneIn(body.timeZone);
     const caller = callerName(request);
     if (exporting.has(caller)) throw new ApiFault('tooMany');
     exporting.add(caller);
@@ -81,7 +83,8 @@ function addExport(api: FastifyInstance, { store, content, now }: ContentRoutePa
       const details = { form, count: await store.countFormSubmissions(form) };
       await store.addDeed(deedOf(request, now, { action: 'answers exported', details }));
       const read: ExportParts['read'] = (submission) => readSubmission(submission, content);
-      const csv = submissionsCsv(form, { store, questions, read });
+      const nameOf = choices === 'words' ? await answerNames(content.live(), { form, language }) : undefined;
+      const csv = submissionsCsv(form, { store, questions, read, nameOf, separator, timeZone });
       finished(csv, () => exporting.delete(caller));
       reply.header('content-disposition', `attachment; filename="${form}.csv"`);
       return await reply.type('text/csv; charset=utf-8').send(csv);
@@ -114,4 +117,14 @@ function languageIn(language: string | undefined, { live }: ContentRouteParts['c
     live().languages.find((one) => one === language) ??
     refuse('"language" has to be a language of the live release.')
   );
+}
+
+/** A zone that this server knows. Undefined without one. */
+function zoneIn(timeZone: string | undefined): string | undefined {
+  try {
+    if (timeZone === undefined) return undefined;
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return refuse('"timeZone" has to be a zone such as "Europe/Berlin".');
+  }
 }

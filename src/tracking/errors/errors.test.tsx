@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messagesIn, startSentry } from '#tests/support/start-sentry.ts';
 import { createReporter, limitReports } from './create-reporter.ts';
 import type { LastRequest } from './errors.ts';
@@ -22,7 +22,7 @@ async function report(over: { readonly answers?: () => unknown } = {}) {
   });
   const send = (mistake: unknown, last: LastRequest | undefined): void => reporter(mistake, last, answers());
   const sent = async (count: number): Promise<readonly string[]> => {
-    await vi.waitUntil(() => envelopes.length >= count);
+    await expect.poll(() => envelopes.length).toBeGreaterThanOrEqual(count);
     return messagesIn(envelopes);
   };
   return { send, sent, clock, envelopes };
@@ -287,7 +287,7 @@ describe('R9.9 errors', () => {
     typed = 'Ada';
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'two' }));
     errors.report('three');
-    await vi.waitUntil(() => reported.length === 3);
+    await expect.poll(() => reported.length).toBe(3);
     expect(reported).toStrictEqual([
       ['one', undefined, 'A'],
       ['two', 'r-2', 'Ada'],
@@ -306,7 +306,7 @@ describe('R9.9 errors', () => {
     );
     for (let at = 0; at < 150; at += 1) errors.report(at);
     open((mistake) => void reported.push(mistake));
-    await vi.waitUntil(() => reported.length > 0);
+    await expect.poll(() => reported.length).toBeGreaterThan(0);
     expect(reported).toStrictEqual(Array.from({ length: 100 }, (_, at) => at + 50));
   });
 });

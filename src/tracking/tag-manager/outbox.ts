@@ -71,6 +71,7 @@ function write(storage: () => OutboxStorage, pending: readonly PendingDelivery[]
   }
 }
 
+/** The storage may hold anything, also what another page of the site has written. */
 function isPendingDelivery(value: unknown): value is PendingDelivery {
   if (!isRecord(value)) return false;
   const { conversion, state, since } = value;

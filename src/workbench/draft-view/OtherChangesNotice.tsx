@@ -1,3 +1,4 @@
+import { listInWords } from '#workbench/shell/list-in-words.ts';
 import { useState, type ReactNode } from 'react';
 import type { Me } from '#protocol/workbench.ts';
 import { may } from '#protocol/roles.ts';
@@ -106,7 +107,7 @@ function describe(before: Documents, after: Documents): readonly string[] {
 function namesIn(conflicts: readonly FileConflict[], me: Me, you = 'You'): string {
   const names = new Set(conflicts.flatMap(({ members }) => members.map(({ by = UNKNOWN }) => by)));
   const others = [...names].filter((name) => name !== me.name && name !== UNKNOWN);
-  return AND.format([
+  return listInWords([
     ...(names.has(me.name) ? [you] : []),
     ...others,
     ...(names.has(UNKNOWN) ? [UNKNOWN] : []),
@@ -114,8 +115,6 @@ function namesIn(conflicts: readonly FileConflict[], me: Me, you = 'You'): strin
 }
 
 const UNKNOWN = 'a colleague';
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 function countIn(conflicts: readonly FileConflict[]): string {
   const count = conflicts.reduce((sum, { members }) => sum + members.length, 0);
   return count === 1 ? 'something' : `${count} things`;

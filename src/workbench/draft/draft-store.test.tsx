@@ -88,7 +88,7 @@ describe('R18.5 an open draft', () => {
     const store = await openStore();
     const before = served.checks;
     await expect(store.startFromLive([])).rejects.toThrow('Look again at what to choose.');
-    await vi.waitFor(() => expect(served.checks).toBeGreaterThan(before));
+    await expect.poll(() => served.checks).toBeGreaterThan(before);
   });
 });
 

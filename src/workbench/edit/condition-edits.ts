@@ -100,8 +100,8 @@ function neighbourOf(documents: Documents, form: string, name: string): string |
   return fields.slice(0, Math.max(at, 0)).findLast(({ isConditional }) => !isConditional)?.name;
 }
 
-/** Writes sets of countries as sets, not as their countries (R4.3). */
-function testOf(values: FieldCondition['values']): Json {
+/** The rule that only these answers keep. Writes sets of countries as sets, not as their countries (R4.3). */
+export function testOf(values: FieldCondition['values']): Json {
   const sets = values.flatMap((value) => (value === true ? [] : (setIn(value) ?? [])));
   const others = values.filter((value) => value === true || setIn(value) === undefined);
   const [set, ...more] = sets;
@@ -111,7 +111,8 @@ function testOf(values: FieldCondition['values']): Json {
   return { set: more.length === 0 ? set : sets, ...(others.length > 0 && { enum: others }) };
 }
 
-function valuesIn(test: Json | undefined): readonly (string | true)[] {
+/** The answers that a rule names. None for a rule that says something else. */
+export function valuesIn(test: Json | undefined): readonly (string | true)[] {
   const { const: only, enum: several, set, ...others } = objectIn(test);
   const isOne = [only, several ?? set].filter((part) => part !== undefined).length === 1;
   if (!isOne || Object.keys(others).length > 0) return [];

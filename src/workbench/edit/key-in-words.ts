@@ -1,3 +1,4 @@
+import { PAGE_TEXTS } from '#contract/page-texts.ts';
 import { withoutTags } from '#engine/field-label.ts';
 import {
   type Documents,
@@ -9,6 +10,8 @@ import {
   textIn,
   variantPaths,
 } from './documents.ts';
+import { formTitle } from './form-title.ts';
+import { formPage, PAGE_TEXT_NAMES } from './page-edits.ts';
 import { type FormOutline, outlineOf } from './form-outline.ts';
 import { documentsIn, variantOfPath } from './variant-documents.ts';
 
@@ -30,7 +33,12 @@ const PARTS: Readonly<Record<string, string>> = {
  */
 export function keyInWords(key: string, documents: Documents): string {
   const note = readAt(documents, messagesPath('keys'), ['keys', key]);
-  return ofField(key, documents) ?? ofPlace(key, documents) ?? textIn(objectIn(note)['note']);
+  return placeInWords(key, documents) ?? textIn(objectIn(note)['note']);
+}
+
+/** Describes the place of a message: its field, step, group or page. Undefined for a text of none of them. */
+export function placeInWords(key: string, documents: Documents): string | undefined {
+  return ofField(key, documents) ?? ofPlace(key, documents) ?? ofPage(key, documents);
 }
 
 function ofField(key: string, documents: Documents): string | undefined {
@@ -55,6 +63,18 @@ function ofPlace(key: string, documents: Documents): string | undefined {
   }
   const fields = outline.fields.filter(({ group }) => group === name);
   return `The heading over ${fields.map((field) => named(`${outline.prefix}.inputs.${field.name}`, documents)).join(', ')}`;
+}
+
+/** A text around the fields of a form with a page of its own. */
+function ofPage(key: string, documents: Documents): string | undefined {
+  // Few texts end like this, and an outline is work.
+  if (!PAGE_TEXTS.some((part) => key.endsWith(`.${part}`))) return undefined;
+  for (const form of formNames(documents).filter((name) => formPage(documents, name))) {
+    const { prefix } = outlineOf(documents, form);
+    const part = PAGE_TEXTS.find((one) => key === `${prefix}.${one}`);
+    if (part) return `${PAGE_TEXT_NAMES[part]} of “${formTitle(documents, form)}”`;
+  }
+  return undefined;
 }
 
 /** The number of the step whose text this is, from 1. Undefined for any other text. */

@@ -1,3 +1,4 @@
+import type { PAGE_TEXTS } from '#contract/page-texts.ts';
 import {
   type Documents,
   type Gesture,
@@ -18,8 +19,14 @@ export interface FormPage {
   readonly isClosed: boolean;
 }
 
-/** The texts around the fields of a page, in their order. */
-export const PAGE_TEXTS = ['title', 'lede', 'submit', 'done.title', 'done.text'] as const;
+/** The names of the texts around the fields of a page for people. */
+export const PAGE_TEXT_NAMES: Readonly<Record<(typeof PAGE_TEXTS)[number], string>> = {
+  title: 'Heading',
+  lede: 'Sentence under the heading',
+  submit: 'Button',
+  'done.title': 'Heading after sending',
+  'done.text': 'Text after sending',
+};
 
 const pagePath = (form: string): string => `forms/${form}/page.json`;
 

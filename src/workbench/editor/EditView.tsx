@@ -40,7 +40,7 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const edited = useMemo(() => editedForm(history.now, route), [history.now, route]);
   const outline = useMemo(() => outlineOf(edited.documents, route.form), [edited, route.form]);
   const [open, setOpen] = useState<OpenDialog>();
-  const { chosen, choose, goTo } = useChoice(outline, route);
+  const { chosen, choose, goTo, show } = useChoice(outline, route);
   const field = fieldIn(chosen);
   const { variant } = route;
   const gestures = useFieldGestures({
@@ -60,6 +60,7 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
         <Outline
           {...shared}
           chosen={chosen?.at}
+          onChoose={show}
           onAdd={addField}
           onAddStep={addStep}
           onVariant={(next) => go({ ...inForm(route, route.form, next), chosen: route.chosen }, 'stay')}

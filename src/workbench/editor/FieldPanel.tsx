@@ -22,6 +22,7 @@ import { Limits } from './Limits.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { MissingTexts } from './MissingTexts.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
+import { RefusedAnswers } from './RefusedAnswers.tsx';
 import { RequirementEditor } from './RequirementEditor.tsx';
 import { StepChoice } from './StepChoice.tsx';
 import { LabelPanels, OtherTextPanels } from './TextPanels.tsx';
@@ -105,6 +106,7 @@ function ChosenFieldPanel({ route, canEdit, funnel, ...chosen }: ChosenFieldProp
         <ListChoice />
         <MoreSettings>
           <Limits />
+          <RefusedAnswers />
           <HintChoice />
           <DependencyEditor />
           <GroupEditor />
@@ -161,20 +163,22 @@ function Choices(): ReactNode {
 }
 
 function FieldButtons(): ReactNode {
-  const { field, gestures } = useChosenField();
+  const { outline, field, gestures } = useChosenField();
   const { variant } = useEditedForm();
   return (
     <div className={`${styles['section']} ${look['row']}`}>
       <button className={look['button']} type="button" onClick={() => gestures.duplicate(field)}>
         Duplicate
       </button>
-      <button
-        className={`${look['button']} ${look['danger']}`}
-        type="button"
-        onClick={() => gestures.remove({ field: field.name })}
-      >
-        {variant === undefined ? 'Remove' : `Do not ask it in ${variantName(variant)}`}
-      </button>
+      {!isOfAccount(outline.form, field) && (
+        <button
+          className={`${look['button']} ${look['danger']}`}
+          type="button"
+          onClick={() => gestures.remove({ field: field.name })}
+        >
+          {variant === undefined ? 'Remove' : `Do not ask it in ${variantName(variant)}`}
+        </button>
+      )}
     </div>
   );
 }

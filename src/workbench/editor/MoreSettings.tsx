@@ -24,7 +24,13 @@ export function MoreSettings({ children }: MoreSettingsProps): ReactNode {
         if (currentTarget.open !== isOpen) setIsOpen(currentTarget.open);
       }}
     >
-      <summary>
+      <summary
+        onClick={(event) => {
+          // The browser's own toggle comes later, when another field may be chosen already.
+          event.preventDefault();
+          setIsOpen(!isOpen);
+        }}
+      >
         More settings
         {!isOpen && used.length > 0 && <span className={look['muted']}> In use: {used.join(', ')}</span>}
       </summary>
@@ -34,8 +40,9 @@ export function MoreSettings({ children }: MoreSettingsProps): ReactNode {
 }
 
 /** The settings in use that a closed part names. Limits are not among them, because most fields have some. */
-function usedSettings({ ui, group }: OutlineField): readonly string[] {
+function usedSettings({ schema, ui, group }: OutlineField): readonly string[] {
   return [
+    ...(schema['not'] === undefined ? [] : ['refused answers']),
     ...(ui['ui:hint'] === undefined ? [] : ['advice']),
     ...(ui['ui:dependsOn'] === undefined ? [] : ['filled in automatically']),
     ...(group === undefined ? [] : ['group heading']),

@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { LONGEST_ADDRESS } from '#contract/address-of-name.ts';
+import { PAGE_TEXTS } from '#contract/page-texts.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { languagesOf, servedLanguagesOf } from '#workbench/edit/documents.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import {
   type FormPage,
   formPage,
-  PAGE_TEXTS,
+  PAGE_TEXT_NAMES,
   setPageClosed,
   setPageLanguages,
   setPagePath,
@@ -25,14 +26,6 @@ interface PagePanelProps {
   readonly outline: FormOutline;
   readonly canEdit: boolean;
 }
-
-const LABELS: Readonly<Record<(typeof PAGE_TEXTS)[number], string>> = {
-  title: 'Heading',
-  lede: 'Sentence under the heading',
-  submit: 'Button',
-  'done.title': 'Heading after sending',
-  'done.text': 'Text after sending',
-};
 
 /** Edits the page of a form: its address, its languages, its texts, and whether it is offline (R18.1). */
 export function PagePanel({ outline, canEdit }: PagePanelProps): ReactNode {
@@ -53,7 +46,7 @@ export function PagePanel({ outline, canEdit }: PagePanelProps): ReactNode {
                 key={part}
                 textKey={`${outline.prefix}.${part}`}
                 language={language}
-                label={LABELS[part]}
+                label={PAGE_TEXT_NAMES[part]}
                 canEdit={canEdit}
               />
             ))}

@@ -1,5 +1,8 @@
+import { listInWords } from '#workbench/shell/list-in-words.ts';
 import { useState, type ReactNode } from 'react';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { formerLabel } from '#workbench/edit/former-label.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
 import { NAMED_PROBLEMS } from '#workbench/panels/load-panel.ts';
 import { languageName } from '#workbench/shell/languages.ts';
@@ -25,8 +28,33 @@ export function LabelPanels(): ReactNode {
         answers={textsOf({ documents, outline, field }, ['label'], language)}
         onAnswer={(answer, value) => onText(language, answer, value)}
       />
+      <FormerLabel language={language} />
     </section>
   ));
+}
+
+/** So many texts are named. A line says how many more there are. */
+const MOST_NAMED = 3;
+
+/** Says which texts still have the words of the label that the field had. */
+function FormerLabel({ language }: { readonly language: string }): ReactNode {
+  const { outline, field } = useChosenField();
+  const { documents } = useEditedForm();
+  const { base } = useDraftState();
+  const { prefix } = outline;
+  const former = formerLabel(base, documents, { prefix, field: field.name, language });
+  if (!former) return null;
+  const { label, places, others } = former;
+  const named = places
+    .slice(0, MOST_NAMED)
+    .map((place) => `${place.slice(0, 1).toLowerCase()}${place.slice(1)}`);
+  const more = places.length - named.length + others;
+  const found = listInWords([...named, ...(more > 0 ? [`${more} more`] : [])]);
+  return (
+    <p className={look['muted']}>
+      “{label}” is still in other texts{named.length > 0 && `: ${found}`}.
+    </p>
+  );
 }
 
 /**

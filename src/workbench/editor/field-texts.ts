@@ -84,6 +84,7 @@ export function textsOf(
 }
 
 const OWN_LABELS: Readonly<Partial<Record<OutlineField['kind'], Partial<Record<ProblemKind, string>>>>> = {
+  catalog: { invalidFormat: 'When the answer is refused' },
   number: { invalidFormat: 'When it is no valid number' },
   several: { tooShort: 'When too few are chosen', tooLong: 'When too many are chosen' },
   list: { tooShort: 'When there are too few', tooLong: 'When there are too many' },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
-import { type Chosen, chosenIn, outlineId, placeAfterRemoval, placesIn } from './chosen.ts';
+import { type Chosen, chosenIn, outlineId, PANEL_ID, placeAfterRemoval, placesIn } from './chosen.ts';
 
 /** What is chosen in the outline, and how to choose something else. */
 interface Choice {
@@ -10,27 +10,43 @@ interface Choice {
   readonly choose: (at: string) => void;
   /** Chooses a place, and focuses its button in the outline after React has rendered it. */
   readonly goTo: (at: string) => void;
+  /** Chooses a place in the outline, and shows its panel if that is below the outline. */
+  readonly show: (at: string) => void;
 }
 
 /** What is chosen in the outline, as the address says. */
 export function useChoice(outline: FormOutline, route: DraftRoute): Choice {
   const go = useGo();
   const choose = (at: string): void => go({ ...route, chosen: at }, 'stay');
-  const goTo = useGoTo(choose);
+  const focus = useFocus();
   useChoiceAfterRemoval(outline, route.chosen, choose);
-  return { chosen: chosenIn(outline, route.chosen), choose, goTo };
+  const goTo = (at: string): void => {
+    choose(at);
+    focus(outlineId(at));
+  };
+  const show = (at: string): void => {
+    choose(at);
+    if (isHardlyVisible(PANEL_ID)) focus(PANEL_ID);
+  };
+  return { chosen: chosenIn(outline, route.chosen), choose, goTo, show };
 }
 
-function useGoTo(choose: (at: string) => void): (at: string) => void {
-  const [target, setTarget] = useState<{ readonly at: string }>();
+/** Focuses an element, and scrolls a panel to its top, after React has rendered it. */
+function useFocus(): (id: string) => void {
+  const [target, setTarget] = useState<{ readonly id: string }>();
   // Talks to the browser's focus.
   useEffect(() => {
-    if (target) document.getElementById(outlineId(target.at))?.focus();
+    const element = target && document.getElementById(target.id);
+    element?.focus();
+    if (target?.id === PANEL_ID) element?.scrollIntoView();
   }, [target]);
-  return (at) => {
-    choose(at);
-    setTarget({ at });
-  };
+  return (id) => setTarget({ id });
+}
+
+/** Whether the window shows nothing of an element, or little. In a wide window, the panel stands beside the outline. */
+function isHardlyVisible(id: string): boolean {
+  const element = document.getElementById(id);
+  return element !== null && element.getBoundingClientRect().top > (window.innerHeight * 2) / 3;
 }
 
 /** Chooses the next place when an undo takes away the chosen one. */

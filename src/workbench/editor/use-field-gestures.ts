@@ -7,6 +7,7 @@ import { duplicateField } from '#workbench/edit/duplicate-field.ts';
 import { type FormOutline, type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { choiceName, fieldName } from '#workbench/edit/outline-texts.ts';
 import { type Outcome, removing } from '#workbench/edit/removals.ts';
+import { isOfAccount } from '#workbench/edit/requirement-edits.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';
 import { moveField, moveFieldAfter, moveFieldTo, moveFieldToStep } from '#workbench/edit/order-edits.ts';
@@ -116,6 +117,8 @@ function useRemoval(
   return {
     removeWith,
     remove: (removal) => {
+      // No account is without some of the fields (R18.7).
+      if (removal.code === undefined && isOfAccount(form, { name: removal.field })) return;
       if (dependentsOf(edited(), form, removal).length > 0) askRemoval(removal);
       else removeWith(removal, 'ask');
     },

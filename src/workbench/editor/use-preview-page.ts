@@ -118,9 +118,11 @@ function send({ frame, wanted, memory }: PreviewPageSetting, number: number): vo
 
 function receive(
   report: Exclude<PreviewReport, { type: 'preview:ready' | 'preview:shown' | 'preview:left' }>,
-  { wanted, memory, isShown, onChoose, onText }: PreviewPageSetting,
+  { frame, wanted, memory, isShown, onChoose, onText }: PreviewPageSetting,
 ): void {
   if (!isShown) return;
+  // A click gives the focus to the frame. If an editor has gone on to the outline since, that choice is the later one.
+  const isLate = document.activeElement !== frame.current;
   switch (report.type) {
     case 'preview:scrolled':
       return void (memory.current.scrollTop = report.top);
@@ -131,9 +133,9 @@ function receive(
         answers: report.answers,
       });
     case 'preview:field':
-      return onChoose?.(report.field);
+      return isLate ? undefined : onChoose?.(report.field);
     case 'preview:text':
-      return onText?.(report.texts);
+      return isLate ? undefined : onText?.(report.texts);
   }
 }
 

@@ -7,12 +7,14 @@ import type { DraftState } from '#workbench/draft/draft-state.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { listTitle } from '#workbench/edit/lists.ts';
 import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { inForm, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { CureActions } from './CureActions.tsx';
+import { namesTogether } from './names-together.ts';
 import { missingTexts } from './missing-texts.ts';
 import { templateTexts } from './template-texts.ts';
 import { inWorkbenchWords } from './finding-in-words.ts';
@@ -27,7 +29,8 @@ interface FindingListProps {
 export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
   const state = useDraftState();
   const documents = state.history.now;
-  const findings = state.check?.findings.map((finding) => inWorkbenchWords(finding, documents)) ?? [];
+  const together = namesTogether(state.check?.findings ?? []);
+  const findings = together.map((finding) => inWorkbenchWords(finding, documents));
   return (
     <section className={look['stack']} aria-labelledby="findings" tabIndex={-1}>
       <h2 className={look['subtitle']} id="findings">
@@ -69,7 +72,7 @@ function summaryOf({ check, checkFault, isChecking }: DraftState): string {
   if (isChecking || !check) return 'Checking…';
   if (check.findings.length === 0)
     return 'Every rule holds, every example comes out as it says, in every language.';
-  const errors = check.findings.filter(({ severity }) => severity === 'error').length;
+  const errors = namesTogether(check.findings).filter(({ severity }) => severity === 'error').length;
   const advice = check.findings.filter((finding) => !preventsPublishing(finding)).length;
   const parts = [
     errors > 0 &&
@@ -86,7 +89,7 @@ interface PlaceProps {
 }
 
 function Place({ finding, route, documents }: PlaceProps): ReactNode {
-  const { file, line } = finding;
+  const { file, line, said } = finding;
   const showsJson = useShowsJson();
   const form = /^forms\/([^/]+)\//.exec(file)?.[1] ?? route.form;
   const variant = variantOfPath(file);
@@ -101,6 +104,11 @@ function Place({ finding, route, documents }: PlaceProps): ReactNode {
       {field !== undefined && (
         <Link to={pathOf({ ...inForm(route, form, variant), shown: 'edit', chosen: field })}>
           Go to the field “{fieldName(documents, outline, { field, language })}”
+        </Link>
+      )}
+      {said?.kind === 'nameLeftOut' && (
+        <Link to={pathOf({ ...route, shown: 'lists', chosen: said.list })}>
+          Go to the list “{listTitle(said.list)}”
         </Link>
       )}
       {showsJson && (

@@ -25,12 +25,11 @@ export function Reason({ isBusy, isChanged, onSend }: ReasonProps): ReactNode {
       onSend={onSend}
     >
       <span className={look['row']}>
-        <button className={look['primary']} type="submit" disabled={isBusy || isChecking || !isChanged}>
+        {/* While a check runs, a press counts, too: the server checks the draft before it publishes. A button that a check disables loses presses. */}
+        <button className={look['primary']} type="submit" disabled={isBusy || !isChanged}>
           {isBusy ? 'Publishing…' : 'Publish'}
         </button>
-        {isChecking && isChanged && (
-          <span className={look['muted']}>Checking… You can publish in a moment.</span>
-        )}
+        {isChecking && isChanged && <span className={look['muted']}>Checking…</span>}
       </span>
     </Panel>
   );

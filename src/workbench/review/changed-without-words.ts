@@ -1,6 +1,6 @@
 import { TRANSLATED_FROM } from '#contract/message-file.ts';
 import { isSame } from '#engine/is-same.ts';
-import { type Documents, objectIn, readAt } from '#workbench/edit/documents.ts';
+import { type Documents, messagesPath, objectIn, readAt } from '#workbench/edit/documents.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { languageChanges } from './language-changes.ts';
 import { listChanges } from './list-changes.ts';
@@ -20,6 +20,7 @@ export function changedWithoutWords(
   return changed.filter(
     (path) =>
       (!isOfList(path) &&
+        !hasOnlyNewKeys(before, after, path) &&
         !hasOnlyNotes(before, after, path) &&
         !hasWords(before, withDocument(before, path, after)) &&
         !hasWords(withDocument(after, path, before), after)) ||
@@ -34,6 +35,17 @@ function hasOnlyNotes(before: Documents, after: Documents, path: string): boolea
     return { notes, texts };
   });
   return !isSame(was?.notes, is?.notes) && isSame(was?.texts, is?.texts);
+}
+
+/** Whether texts are declared that are new. The review lists the texts, and what their declaration says is for translators. */
+function hasOnlyNewKeys(before: Documents, after: Documents, path: string): boolean {
+  if (path !== messagesPath('keys')) return false;
+  const [was, is] = [before, after].map((documents) => {
+    const { keys, ...others } = objectIn(readAt(documents, path, []));
+    return { keys: objectIn(keys), others };
+  });
+  const isKept = Object.entries(was?.keys ?? {}).every(([key, declared]) => isSame(declared, is?.keys[key]));
+  return isKept && isSame(was?.others, is?.others);
 }
 
 function hasWords(before: Documents, after: Documents): boolean {

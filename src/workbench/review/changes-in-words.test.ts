@@ -4,6 +4,7 @@ import { setChoices } from '#workbench/edit/choice-edits.ts';
 import { addDependency, removeDependency } from '#workbench/edit/dependency-edits.ts';
 import { setCondition } from '#workbench/edit/condition-edits.ts';
 import { editing, type Gesture, schemaPath, together } from '#workbench/edit/documents.ts';
+import { refuseAnswers } from '#workbench/edit/refused-answers.ts';
 import { addField, removeField, setRequired, setRule, setUi } from '#workbench/edit/field-edits.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { addGroup } from '#workbench/edit/group-edits.ts';
@@ -75,9 +76,24 @@ describe('R12.6 the changes for visitors as sentences', () => {
       gesture: setRule(FORM, field('organisation'), { rule: 'format', value: undefined }),
       words: '“Organisation” takes any text, without a format.',
     },
+    {
+      gesture: refuseAnswers(FORM, field('countrySelector'), ['GB', 'set:EFTA']),
+      words: '“Country” refuses “European Free Trade Association (EFTA)” and “United Kingdom”.',
+    },
+    {
+      gesture: setRule(FORM, field('countrySelector'), { rule: 'not', value: { minLength: 3 } }),
+      words: '“Country” refuses other answers.',
+    },
     { gesture: moveField(FORM, 'email', -1), words: 'Order: Organisation moves from 3rd to 4th.' },
   ])('R12.6 contain: $words', ({ gesture, words }) => {
     expect(changesInWords(CONTENT, gesture(CONTENT))).toStrictEqual([{ form: FORM, words }]);
+  });
+
+  it('R12.6 say that a field takes an answer again', () => {
+    const before = refuseAnswers(FORM, field('countrySelector'), ['GB'])(CONTENT);
+    expect(changesInWords(before, CONTENT)).toStrictEqual([
+      { form: FORM, words: '“Country” refuses no answer of its list any more.' },
+    ]);
   });
 
   it.each(['radios', 'checkboxes'])('R18.10 name the new and gone choices of %s by their words', (kind) => {

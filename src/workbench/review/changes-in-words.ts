@@ -1,5 +1,6 @@
 import { type Documents, formNames, schemaPath, variantPaths } from '#workbench/edit/documents.ts';
 import {
+  answersInWords,
   conditionChange,
   conditionInWords,
   type FieldInForm,
@@ -81,6 +82,7 @@ function fieldChanges({ was, is, earlier, now }: ComparedForms): readonly string
       ...ruleChanges(before, field, {
         before: (code) => choiceName(earlier, was, { field: field.name, code }),
         now: (code) => choiceName(now, is, { field: field.name, code }),
+        refused: answersInWords({ documents: now, outline: is }, field.name),
         heading: (group) => groupName(now, is, { group }),
       }),
     ];

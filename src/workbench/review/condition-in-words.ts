@@ -111,7 +111,10 @@ function testsOf({ documents, outline: { form }, field: { place = [] } }: FieldI
   });
 }
 
-function isCountry({ outline }: FieldInForm, { field }: FieldCondition): boolean {
+function isCountry(
+  { outline }: Pick<FieldInForm, 'outline'>,
+  { field }: Pick<FieldCondition, 'field'>,
+): boolean {
   const found = outline.fields.find(({ name }) => name === field);
   return found !== undefined && catalogOf(found) === 'countries';
 }
@@ -122,17 +125,26 @@ function isOneCountry(place: FieldInForm, condition: FieldCondition): boolean {
 }
 
 function valuesInWords(place: FieldInForm, { field, values }: FieldCondition): string {
-  const { documents, outline } = place;
-  const ofCountry = isCountry(place, { field, values });
-  const nameOf = answerNames(documents, outline, { field });
+  const nameOf = answersInWords(place, field);
   const words = values.map((value) => {
     if (value === true) return 'ticked';
-    const set = setIn(value);
-    if (set !== undefined) return `in the ${setName(documents, set)}`;
-    if (ofCountry && /^[A-Z]{2}$/.test(value)) return COUNTRIES.of(value) ?? value;
-    return nameOf(value);
+    return setIn(value) === undefined ? nameOf(value) : `in the ${nameOf(value)}`;
   });
   return OR.format(words);
+}
+
+/** The names of the answers to a field: of its choices, of countries and of sets of countries. */
+export function answersInWords(
+  { documents, outline }: Pick<FieldInForm, 'documents' | 'outline'>,
+  field: string,
+): (answer: string) => string {
+  const ofCountry = isCountry({ outline }, { field });
+  const nameOf = answerNames(documents, outline, { field });
+  return (answer) => {
+    const set = setIn(answer);
+    if (set !== undefined) return setName(documents, set);
+    return ofCountry && /^[A-Z]{2}$/.test(answer) ? (COUNTRIES.of(answer) ?? answer) : nameOf(answer);
+  };
 }
 
 const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });

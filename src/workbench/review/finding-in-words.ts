@@ -2,6 +2,7 @@ import type { Cure, Finding, Said } from '#contract/finding.ts';
 import { withoutTags } from '#engine/field-label.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
+import { listTitle } from '#workbench/edit/lists.ts';
 import { tagInWords } from '#workbench/edit/text-parts.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { outcomeInWords } from './outcome-in-words.ts';
@@ -26,6 +27,10 @@ const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>) => Words } = 
   tagLeftOut: ({ tag }) => ({
     message: `The ${tagInWords(tag)} is missing.`,
     suggestion: `Put its words between <${tag}> and </${tag}>.`,
+  }),
+  nameLeftOut: ({ list, language, missing }) => ({
+    message: `${missing === 1 ? '1 name' : `${missing} names`} of ${listTitle(list)} ${missing === 1 ? 'is' : 'are'} missing in ${languageName(language)}.`,
+    suggestion: 'Write what visitors choose, in the list.',
   }),
   notServed: ({ language, missing }) => ({
     message: `Visitors do not get ${languageName(language)} yet: ${missingInWords(missing)}.`,

@@ -1,7 +1,7 @@
+import { listInWords } from '#workbench/shell/list-in-words.ts';
+
 const ORDINALS = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** So many moves are told with their places. */
 const MOST_MOVES = 3;
 
@@ -18,7 +18,7 @@ export function orderInWords(
   if (moved.length === 0) return undefined;
   if (moved.length > MOST_MOVES) {
     const others = moved.length - MOST_MOVES;
-    return `${ORDER}${AND.format([...moved.slice(0, MOST_MOVES).map(nameOf), `${others} more`])} move.`;
+    return `${ORDER}${listInWords([...moved.slice(0, MOST_MOVES).map(nameOf), `${others} more`])} move.`;
   }
   const moves = moved.map((field) => {
     const [from, to] = [placeIn(was, field), placeIn(is, field)];
@@ -26,7 +26,7 @@ export function orderInWords(
     if (from === to) return `${nameOf(field)} follows ${nameOf(is[is.indexOf(field) - 1] ?? field)} now`;
     return `${nameOf(field)} moves from ${from} to ${to}`;
   });
-  return `${ORDER}${AND.format(moves)}.`;
+  return `${ORDER}${listInWords(moves)}.`;
 }
 
 /** The fewest fields that change their place among those that both orders have. */

@@ -1,12 +1,16 @@
+import { listInWords } from '#workbench/shell/list-in-words.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { formPage, type FormPage } from '#workbench/edit/page-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** What changes in the page of a form, as sentences: its address, its languages, and whether the form is offline (R18.1). */
 export function pageChanges(before: Documents, after: Documents, form: string): readonly string[] {
   const [was, is] = [formPage(before, form), formPage(after, form)];
+  if (!was && is)
+    return [
+      ...languages(`Its page has the address #/${is.path}, in`, is.languages),
+      ...(is.isClosed ? [OFFLINE] : []),
+    ];
   if (!was || !is) return [];
   return [
     ...(was.isClosed === is.isClosed ? [] : [is.isClosed ? OFFLINE : 'Its page takes answers again.']),
@@ -18,12 +22,12 @@ export function pageChanges(before: Documents, after: Documents, form: string): 
   ];
 }
 
-const OFFLINE = 'It goes offline: its page says that it is closed, and takes no answers.';
+const OFFLINE = 'It is offline: its page says that it is closed, and takes no answers.';
 
 function without(page: FormPage, other: FormPage): readonly string[] {
   return page.languages.filter((language) => !other.languages.includes(language));
 }
 
 function languages(start: string, found: readonly string[]): readonly string[] {
-  return found.length === 0 ? [] : [`${start} ${AND.format(found.map(languageName))}.`];
+  return found.length === 0 ? [] : [`${start} ${listInWords(found.map(languageName))}.`];
 }

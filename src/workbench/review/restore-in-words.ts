@@ -1,3 +1,4 @@
+import { listInWords } from '#workbench/shell/list-in-words.ts';
 import { isSame } from '#engine/is-same.ts';
 import { type Documents, formNames, variantPaths } from '#workbench/edit/documents.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
@@ -33,7 +34,7 @@ export function restoreInWords({
   ].flat();
   const all = parts.length > 0 ? parts : countOf(changed.length, 'document');
   const isOne = all.length === 1 && all[0]?.isOne === true;
-  const what = AND.format(all.map(({ words }) => words));
+  const what = listInWords(all.map(({ words }) => words));
   return `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${isOne ? 'goes' : 'go'} back to what ${isOne ? 'it was' : 'they were'} in release ${release.number}.`;
 }
 
@@ -43,8 +44,6 @@ function changedLists(before: Documents, after: Documents, changed: readonly str
   const catalogs = changed.filter(isOfList).flatMap((path) => catalogOfPath(path) ?? []);
   return [...lists].filter((list) => catalogs.some((catalog) => belongsToList(catalog, list)));
 }
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 interface Part {
   readonly words: string;

@@ -1,5 +1,7 @@
+import { listInWords } from '#workbench/shell/list-in-words.ts';
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { catalogOf } from '#workbench/edit/condition-sources.ts';
+import { refusedAnswers } from '#workbench/edit/refused-answers.ts';
 import { objectIn } from '#workbench/edit/documents.ts';
 import { listTitle } from '#workbench/edit/lists.ts';
 import { isSame } from '#engine/is-same.ts';
@@ -29,6 +31,8 @@ export interface RuleNames {
   readonly before: (code: string) => string;
   readonly now: (code: string) => string;
   readonly heading: (group: string) => string;
+  /** The words for an answer that a field refuses. */
+  readonly refused: (answer: string) => string;
 }
 
 /** What changes in the rules, the control and the heading of a field. The caller puts the name of the field before each text. */
@@ -39,7 +43,7 @@ export function ruleChanges(was: OutlineField, is: OutlineField, names: RuleName
     if (after === undefined) return [GONE[rule] ?? 'has other rules'];
     return [`${say(shown(after))}${before === undefined ? '' : ` (before: ${shown(before)})`}`];
   });
-  const named = [...Object.keys(RULES), 'format', 'enum', 'items', 'catalog'];
+  const named = [...Object.keys(RULES), 'format', 'enum', 'items', 'catalog', 'not'];
   const rest = (schema: OutlineField['schema']): readonly unknown[] => {
     const { enum: _choices, ...items } = objectIn(schema['items']);
     return [Object.entries(schema).filter(([key]) => !named.includes(key)), items];
@@ -49,6 +53,7 @@ export function ruleChanges(was: OutlineField, is: OutlineField, names: RuleName
     ...formatChange(was.schema['format'], is.schema['format']),
     ...choiceChanges(was, is, names),
     ...listChange(was, is),
+    ...refusalChange(was, is, names),
     ...(isSame(rest(was.schema), rest(is.schema)) ? [] : ['has other rules']),
     ...uiChanges(was.ui, is.ui),
     ...(was.group === is.group ? [] : [headingChange(is.group, names)]),
@@ -80,6 +85,18 @@ function listChange(before: OutlineField, now: OutlineField): readonly string[] 
   return [is === '' ? `no longer offers the list “${listTitle(was)}”` : `offers the list “${listTitle(is)}”`];
 }
 
+/** Which answers of its list a field refuses now. */
+function refusalChange(before: OutlineField, now: OutlineField, { refused }: RuleNames): readonly string[] {
+  if (isSame(before.schema['not'], now.schema['not'])) return [];
+  const answers = refusedAnswers(now);
+  if (!answers) return ['refuses other answers'];
+  return [
+    answers.length === 0
+      ? 'refuses no answer of its list any more'
+      : `refuses ${listInWords(answers.map((answer) => `“${refused(answer)}”`))}`,
+  ];
+}
+
 function headingChange(group: string | undefined, { heading }: RuleNames): string {
   return group === undefined
     ? 'stands under no heading any more'
@@ -87,10 +104,8 @@ function headingChange(group: string | undefined, { heading }: RuleNames): strin
 }
 
 function choices(names: readonly string[]): string {
-  return `${names.length === 1 ? 'choice' : 'choices'} ${AND.format(names)}`;
+  return `${names.length === 1 ? 'choice' : 'choices'} ${listInWords(names)}`;
 }
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** The properties of a field that a sentence describes. The first text is for a new value, the second for a removed one. */
 const UI_WORDS: Readonly<Record<string, readonly [string, string]>> = {

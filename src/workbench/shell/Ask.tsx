@@ -11,7 +11,8 @@ import look from './look.module.css';
 interface AskProps {
   readonly title: string;
   readonly about?: ReactNode;
-  readonly panel: PanelName;
+  /** What it asks. Without it, the dialog has only its buttons. */
+  readonly panel?: PanelName;
   readonly action: string;
   /** What the button says while the action takes place. */
   readonly busy?: string;
@@ -24,13 +25,18 @@ interface AskProps {
 export function Ask({ title, about, panel, action, busy = action, onSend, onClose }: AskProps): ReactNode {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const buttons = { action: isBusy ? busy : action, isDisabled: isBusy, onClose };
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={look['stack']}>
         {about}
-        <Panel name={panel} instance="asked" onSend={(answers) => void send(answers)}>
-          <FormButtons action={isBusy ? busy : action} isDisabled={isBusy} onClose={onClose} />
-        </Panel>
+        {panel ? (
+          <Panel name={panel} instance="asked" onSend={(answers) => void send(answers)}>
+            <FormButtons {...buttons} />
+          </Panel>
+        ) : (
+          <FormButtons {...buttons} onAct={() => void send({})} />
+        )}
         <Fault text={fault} />
       </div>
     </Dialog>

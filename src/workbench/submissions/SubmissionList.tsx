@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Me } from '#protocol/workbench.ts';
 import { may } from '#protocol/roles.ts';
+import type { CallParts } from '#protocol/api-request.ts';
 import { call } from '#workbench/api/request.ts';
 import { SearchForm } from '#workbench/shell/SearchForm.tsx';
 import { Filter } from '#workbench/shell/Filter.tsx';
@@ -10,6 +11,8 @@ import { saveFile } from '#workbench/shell/save-file.ts';
 import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
 import { type Act, useAct } from '#workbench/shell/use-act.ts';
 import look from '#workbench/shell/look.module.css';
+import { zoneName } from '#workbench/shell/planned-time.ts';
+import { separatorOf, zoneOfTimes } from './spreadsheet.ts';
 import { EraseFound } from './EraseFound.tsx';
 import { EraseOne } from './EraseOne.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
@@ -47,15 +50,7 @@ export function SubmissionList({ form, title, languages, readAt, me, onErased }:
             onChoose={setLanguage}
           />
         )}
-        {isPublisher && (
-          <button
-            className={look['button']}
-            type="button"
-            onClick={() => act(async () => download(form, language))}
-          >
-            Download as CSV
-          </button>
-        )}
+        {isPublisher && <Export form={form} language={language} act={act} />}
       </div>
       <Fault text={fault} />
       <Found
@@ -69,6 +64,53 @@ export function SubmissionList({ form, title, languages, readAt, me, onErased }:
         onErased={onErased}
       />
     </section>
+  );
+}
+
+interface ExportProps {
+  readonly form: string;
+  readonly language: string;
+  readonly act: Act;
+}
+
+/** How the file names the choices of visitors. */
+const CHOICES = [
+  ['words', 'As visitors read them'],
+  ['codes', 'As codes'],
+] as const;
+
+/** What stands between the columns of the file. */
+const SEPARATORS = [
+  ['comma', 'By commas'],
+  ['semicolon', 'By semicolons (Excel in German, French, …)'],
+] as const;
+
+/** Downloads all submissions of a form. */
+function Export({ form, language, act }: ExportProps): ReactNode {
+  const [choices, setChoices] = useState<string>(CHOICES[0][0]);
+  const [separator, setSeparator] = useState<string>(() => separatorOf(navigator.language));
+  return (
+    <>
+      <Filter label="Choices in the file" value={choices} choices={CHOICES} onChoose={setChoices} />
+      <Filter label="Columns are split" value={separator} choices={SEPARATORS} onChoose={setSeparator} />
+      <button
+        className={look['button']}
+        type="button"
+        onClick={() =>
+          act(async () =>
+            download({
+              form,
+              language,
+              choices: choices === 'codes' ? 'codes' : 'words',
+              separator: separator === 'semicolon' ? 'semicolon' : 'comma',
+              timeZone: zoneOfTimes(zoneName()),
+            }),
+          )
+        }
+      >
+        Download as CSV
+      </button>
+    </>
   );
 }
 
@@ -110,8 +152,8 @@ function Found({ form, title, search, language, canErase, act, onErased }: Found
   );
 }
 
-async function download(form: string, language: string): Promise<void> {
-  const csv = await call('POST /submissions/export', { body: { form, language } });
+async function download(body: CallParts<'POST /submissions/export'>['body']): Promise<void> {
+  const csv = await call('POST /submissions/export', { body });
   // `fetch` removes the byte order mark, by which spreadsheets recognise UTF-8. So we add it again.
-  saveFile(`${form}.csv`, 'text/csv', `\uFEFF${csv}`);
+  saveFile(`${body.form}.csv`, 'text/csv', `\uFEFF${csv}`);
 }

@@ -115,7 +115,7 @@ describe('R17.3 the answers of a submission', () => {
     { label: { de: '', en: 'Meals' }, name: 'Meals', because: 'an empty text is missing' },
     { label: { fr: 'Repas' }, name: 'Repas', because: 'only the variant of one language asks it' },
     { label: {}, name: 'meals', because: 'no release has a label' },
-  ])('R18.4 have the names of the columns of the export: $because', ({ label, name }) => {
+  ])('R18.4 have the names of the columns of the export: $because', async ({ label, name }) => {
     const texts = Object.entries({ en: '', de: '', fr: '', ...label }).map(
       ([one, text]) =>
         [`catalogs/messages/${one}.json`, JSON.stringify({ 'visit.inputs.meals.label': text })] as const,
@@ -127,7 +127,7 @@ describe('R17.3 the answers of a submission', () => {
       { form: 'visit', variant: 'fr', answers: { meals: '' } },
       'de',
     );
-    const columns = questionsIn(documents, { form: 'visit', language: 'de' });
+    const columns = await questionsIn(documents, { form: 'visit', language: 'de' });
     expect([answer?.label, ...columns.map((column) => column.label)]).toStrictEqual([name, name]);
   });
 

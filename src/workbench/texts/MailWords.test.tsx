@@ -109,10 +109,8 @@ describe('R15.1 the words of a mail', () => {
     expect(asked.ariaLabel).toBe('What was asked in German');
     fireEvent.change(asked, { target: { value: 'Am {time} hat jemand gefragt.' } });
     expect(screen.queryByRole('list', { name: 'Missing texts' })).toBeNull();
-    await vi.waitFor(() =>
-      expect(written.get('catalogs/messages/de.json')).toContain(
-        '"mail.confirm.asked": "Am {time} hat jemand gefragt."',
-      ),
-    );
+    await expect
+      .poll(() => written.get('catalogs/messages/de.json'))
+      .toContain('"mail.confirm.asked": "Am {time} hat jemand gefragt."');
   });
 });

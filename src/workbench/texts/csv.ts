@@ -15,7 +15,9 @@ export function toCsv(rows: readonly TextRow[], languages: readonly string[]): s
     ...languages.map((language) => texts[language] ?? ''),
     key,
   ]);
-  const cells = [[ABOUT, ...languages.map(languageName), KEY], ...lines].map((line) => line.map(escapeCell));
+  const cells = [[ABOUT, ...languages.map(languageName), KEY], ...lines].map((line) =>
+    line.map((cell) => escapeCell(cell)),
+  );
   return `${BYTE_ORDER_MARK}${Papa.unparse(cells)}`;
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import look from '#workbench/shell/look.module.css';
 import { draftPath } from '#workbench/shell/routes.ts';
 import { nameOfDraft } from './name-of-draft.ts';
+import styles from './FormsView.module.css';
 
 const WORDS: Readonly<Record<ReviewWaits, string>> = {
   review: 'Look at it',
@@ -26,11 +27,13 @@ export function WaitsForYou({ drafts, nameOf }: WaitsForYouProps): ReactNode {
       <h2 className={look['subtitle']} id="waits">
         Waits for you
       </h2>
-      <ul className={look['stack']}>
+      <ul className={styles['forms']}>
         {waiting.map((draft) => (
           <li className={look['card']} key={draft.draft}>
-            <Link to={draftPath(draft.draft, draft.form, 'review')}>{nameOfDraft(draft, nameOf)}</Link>{' '}
-            {draft.review?.waits && <span className={look['badge']}>{WORDS[draft.review.waits]}</span>}
+            <Link className={look['row']} to={draftPath(draft.draft, draft.form, 'review')}>
+              {nameOfDraft(draft, nameOf)}{' '}
+              {draft.review?.waits && <span className={look['badge']}>{WORDS[draft.review.waits]}</span>}
+            </Link>
             {noteOfStep(draft)}
           </li>
         ))}
