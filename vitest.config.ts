@@ -30,8 +30,9 @@ const shippedContent = 'tests/shipped-content/**';
 const alone = ['src/app/shell/ErrorBoundary.test.tsx', 'src/app/route/hash-history-event.test.tsx'];
 
 /**
- * The drivers of Firefox and WebKit sometimes never answer a command: the one of WebKit twice in some thirty visits on a busy
- * machine. A second try tells that from a fault of the page, which fails again.
+ * A journey fails now and then because of the browser or a busy machine: the driver of WebKit did not answer twice in some thirty visits.
+ * A second try tells that from a fault of the page, which fails again. `npm test` names the test. Tests with random parts have no
+ * second try, because a rare fault would pass.
  */
 const SECOND_TRY = { retry: 1 } as const;
 
@@ -113,6 +114,7 @@ export default defineConfig({
         include: [`${journeys}/*.test.ts`],
         globalSetup: [BUILD, ...BROWSER],
         env: HEADLESS_SHELL,
+        ...SECOND_TRY,
         // Two visitors at a time, as everywhere: much of what they do is waiting, for a build or a clock.
         isolate: false,
       }),
@@ -137,6 +139,7 @@ export default defineConfig({
           name: 'shipped-content',
           include: [`${shippedContent}/*.test.{ts,tsx}`],
           globalSetup: BROWSER,
+          ...SECOND_TRY,
           isolate: false,
         },
         SHIPPED,

@@ -18,10 +18,10 @@ describe('R16.1 answers in WebKit', () => {
     await page.select('de');
     const german = new WebKitPage(page.browser, 'de');
     for (const field of ['firstName', 'organisation', 'email', 'password'] as const) {
-      expect(await german.valueOf(field), field).toBe(visitor[field]);
+      await expect.poll(async () => german.valueOf(field), { message: field }).toBe(visitor[field]);
     }
-    expect(await german.valueOf('country')).toBe('Dänemark');
-    expect(await german.focused()).toBe('Sprache');
+    await expect.poll(async () => german.valueOf('country')).toBe('Dänemark');
+    await expect.poll(async () => german.focused()).toBe('Sprache');
   });
 
   it('R1.4 the language switch has room for every language, because WebKit cannot fit its width to one', async ({
@@ -47,9 +47,9 @@ describe('R16.1 answers in WebKit', () => {
       await page.type(field, visitor[field]);
     await page.browser.reload();
     await page.untilReady();
-    expect(await page.valueOf('organisation')).toBe(visitor.organisation);
-    expect(await page.valueOf('email')).toBe(visitor.email);
-    expect(await page.valueOf('password')).toBe('');
+    await expect.poll(async () => page.valueOf('organisation')).toBe(visitor.organisation);
+    await expect.poll(async () => page.valueOf('email')).toBe(visitor.email);
+    await expect.poll(async () => page.valueOf('password')).toBe('');
     await page.browser.click(await page.find('button', 'Start over'));
     await expect.poll(async () => page.valueOf('organisation')).toBe('');
   });
@@ -63,7 +63,7 @@ describe('R16.1 answers in WebKit', () => {
     relay.release();
     await page.untilReady();
     await page.browser.type('sen');
-    expect(await page.valueOf('firstName')).toBe('Maria');
+    await expect.poll(async () => page.valueOf('firstName')).toBe('Maria');
     await expect.poll(async () => page.valueOf('lastName')).toBe('Jensen');
     await expect.poll(async () => page.chosenIn('numberCode')).toBe('Norway (+47)');
   });
@@ -94,10 +94,10 @@ describe('R16.1 the password in WebKit', () => {
     await page.untilReady();
     await page.type('password', 'Kiste');
     await page.browser.click(await page.find('button', 'Show password'));
-    expect(await page.attributeOf('password', 'type')).toBe('text');
+    await expect.poll(async () => page.attributeOf('password', 'type')).toBe('text');
     await page.browser.click(await page.at('password'));
     await page.browser.type('-Regen-4711x');
-    expect(await page.valueOf('password')).toBe('Kiste-Regen-4711x');
+    await expect.poll(async () => page.valueOf('password')).toBe('Kiste-Regen-4711x');
     const words = async (): Promise<unknown> => page.browser.evaluate(() => document.body.innerText);
     await expect.poll(words).toMatch(/^Strong$/m);
   });

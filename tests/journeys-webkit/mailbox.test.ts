@@ -58,7 +58,7 @@ describe('R16.1 the proof of the mailbox in WebKit', () => {
     await send(page, wrongFor(code));
     const field = await page.find('textbox', CODE);
     await expect.poll(async () => page.descriptionOf(field)).toMatch(/not the code/);
-    expect(await page.focused()).toBe(CODE);
+    await expect.poll(async () => page.focused()).toBe(CODE);
     await page.browser.reload();
     await expect.poll(async () => page.focused()).toBe(WAITS);
     await send(page, code);

@@ -19,7 +19,9 @@ describe('R16.1 the phone number in WebKit', () => {
       await expect
         .poll(async () => digitsOf(await page.valueOf('number')), { message: written })
         .toBe(digitsOf(number));
-      expect(await page.chosenIn('numberCode'), written).toContain(`(${dialCode})`);
+      await expect
+        .poll(async () => page.chosenIn('numberCode'), { message: written })
+        .toContain(`(${dialCode})`);
       expect(await page.attributeOf('number', 'aria-invalid'), written).not.toBe('true');
     }
   });

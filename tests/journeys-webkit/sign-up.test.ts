@@ -22,7 +22,7 @@ describe('R16.1 signing up in WebKit', () => {
     });
     await page.browser.reload();
     await page.untilReady();
-    expect(await page.valueOf('firstName')).toBe('');
+    await expect.poll(async () => page.valueOf('firstName')).toBe('');
   });
 
   it('R2.24 sends one request for a double click', async ({ visit }) => {

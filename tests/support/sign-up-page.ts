@@ -168,12 +168,12 @@ export class SignUpPage {
     await this.at(field).pressSequentially(text);
   }
 
-  /** Types into a typeahead and chooses the option with that name. */
+  /** Types into a typeahead and chooses the option with that name, once the search has moved it to the top. */
   async choose(field: ChoiceField, name: string): Promise<void> {
     await this.search(field, name);
-    await this.options(field)
-      .and(this.#part.getByRole('option', { name, exact: true }))
-      .click();
+    const first = this.options(field).first();
+    await expect(first).toHaveText(name);
+    await first.click();
   }
 
   /** The options in the open list of a typeahead. */

@@ -59,6 +59,17 @@ describe('R10.6 the report at the end of a run', () => {
       lines: [],
     },
     {
+      because: 'a test that passed only in its second try is named, because chance has decided',
+      outcome: () => readVitest(makeReport({ tests: [PASSED, { ...FAILED, status: 'passed' }] }), 0),
+      passed: 7,
+      lines: [
+        'AGAIN unit > src/a.test.ts > R1 > a part > breaks',
+        '      Error: one is not two',
+        '      Received: 1',
+        '      Error: another',
+      ],
+    },
+    {
       because: 'a failed test is reported with its full name and the message of each try, without the stacks',
       outcome: () => readVitest(makeReport({ status: 'failed', tests: [PASSED, FAILED] }), 1),
       passed: 7,

@@ -15,12 +15,14 @@ export interface Failure {
 export interface Outcome {
   readonly passed: number;
   readonly failures: readonly Failure[];
+  /** What went wrong in the first try of tests whose second try passed. */
+  readonly secondTries: readonly Failure[];
 }
 
 /** The outcome of a check, from its exit code and its output. */
 export function readCheck(exitCode: number, output: string): Outcome {
-  if (exitCode === 0) return { passed: 1, failures: [] };
-  return { passed: 0, failures: [{ test: '', error: firstLine(output) ?? `it ended with ${exitCode}` }] };
+  if (exitCode === 0) return { passed: 1, failures: [], secondTries: [] };
+  return failed(firstLine(output) ?? `it ended with ${exitCode}`);
 }
 
 /**
@@ -29,12 +31,18 @@ export function readCheck(exitCode: number, output: string): Outcome {
  */
 export function readVitest(file: string, exitCode: number): Outcome {
   const report = readReport(file);
-  if (!report) return { passed: 0, failures: [{ test: '', error: 'Vitest left no report' }] };
+  if (!report) return failed('Vitest left no report');
   const failures = report.testResults.flatMap(failuresOf);
+  const secondTries = report.testResults.flatMap(secondTriesOf);
   const passed = report.numPassedTests;
-  if (failures.length > 0 || exitCode === 0) return { passed, failures };
+  if (failures.length > 0 || exitCode === 0) return { passed, failures, secondTries };
   const error = 'Vitest failed although no test did: it tells above of an error outside of them';
-  return { passed, failures: [{ test: '', error }] };
+  return { ...failed(error), passed, secondTries };
+}
+
+/** A check or a suite that failed as a whole. */
+function failed(error: string): Outcome {
+  return { passed: 0, failures: [{ test: '', error }], secondTries: [] };
 }
 
 /** The sum of all suites. */
@@ -42,6 +50,7 @@ export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
+    secondTries: outcomes.flatMap(({ secondTries }) => secondTries),
   };
 }
 
@@ -50,24 +59,46 @@ export function verdict({ passed, failures }: Outcome): string {
   return `${passed} passed, ${failures.length} failed`;
 }
 
-/** The lines for each failure of a suite. They come at the end, because CI shows only the end of a log. */
-export function failureLines(suite: string, { failures }: Outcome): readonly string[] {
-  return failures.flatMap(({ test, error }) => [
-    `FAIL  ${[suite, test].filter(Boolean).join(' > ')}`,
+/**
+ * The lines for each failure of a suite, and for each test that passed only in its second try. They come at the end, because CI shows
+ * only the end of a log.
+ */
+export function failureLines(suite: string, { failures, secondTries }: Outcome): readonly string[] {
+  const lines = (mark: string, { test, error }: Failure): readonly string[] => [
+    `${mark} ${[suite, test].filter(Boolean).join(' > ')}`,
     ...error.split('\n').map((line) => `      ${line}`),
-  ]);
+  ];
+  return [
+    ...secondTries.flatMap((failure) => lines('AGAIN', failure)),
+    ...failures.flatMap((failure) => lines('FAIL ', failure)),
+  ];
 }
 
-function failuresOf({ name, status, message, assertionResults }: FileReport): readonly Failure[] {
-  const file = relative(PROJECT_ROOT, name);
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') {
-    return [{ test: file, error: firstLine(message) ?? 'something beside its tests failed' }];
+function failuresOf(file: FileReport): readonly Failure[] {
+  const { status, message, assertionResults } = file;
+  const failures = assertionResults.filter((test) => test.status === 'failed');
+  if (failures.length === 0 && status === 'failed') {
+    return [{ test: pathOf(file), error: firstLine(message) ?? 'something beside its tests failed' }];
   }
-  return failed.map(({ title, ancestorTitles, failureMessages }) => ({
-    test: [file, ...ancestorTitles, title].filter(Boolean).join(' > '),
+  return failures.map((test) => failureOf(file, test));
+}
+
+/** Vitest keeps the errors of the first try of a test that has then passed. */
+function secondTriesOf(file: FileReport): readonly Failure[] {
+  return file.assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map((test) => failureOf(file, test));
+}
+
+function failureOf(file: FileReport, { title, ancestorTitles, failureMessages }: TestReport): Failure {
+  return {
+    test: [pathOf(file), ...ancestorTitles, title].filter(Boolean).join(' > '),
     error: failureMessages.map(messageOf).join('\n') || 'it failed without a word',
-  }));
+  };
+}
+
+function pathOf({ name }: FileReport): string {
+  return relative(PROJECT_ROOT, name);
 }
 
 /** How many lines of an error are shown: enough for what was expected and what was there. */

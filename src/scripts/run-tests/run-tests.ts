@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs everything that CI runs, one suite after the other, even after a failure. `--no-browser` leaves out the suites
- * that need a browser (`npm run check`). At the end it names the failures. The last line is `N passed, N failed`, and the exit code
+ * that need a browser (`npm run check`). At the end it names the failures, and the tests that passed only in their second try. The last line is `N passed, N failed`, and the exit code
  * says the same.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -88,8 +88,8 @@ function summary(all: readonly SuiteResult[]): string {
       `${seconds.toFixed(1).padStart(6)} s of ${suite.shareSeconds} s`,
     ].join('  '),
   );
-  const failures = all.flatMap((result) => failureLines(result.suite.name, result));
-  return ['', ...rows, '', ...failures, ...(failures.length > 0 ? [''] : [])].join('\n');
+  const lines = all.flatMap((result) => failureLines(result.suite.name, result));
+  return ['', ...rows, '', ...lines, ...(lines.length > 0 ? [''] : [])].join('\n');
 }
 
 function say(line: string): void {
