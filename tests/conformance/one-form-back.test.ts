@@ -68,6 +68,15 @@ describe.each(DATABASES)('R18.10 one form goes back by a draft, on $driver', (ki
     const live = content.live().release.content;
     expect(live.get(UI)).toBe(WITH_CONTACT.get(UI));
     expect(live.get(ENGLISH)).toBe(english([OF_SIGN_UP]));
+    const listed = await send({ path: '/api/content/releases', as: 'viewer' });
+    expect(listed.json(), 'R12.6 the list names the forms that each release changed').toMatchObject({
+      releases: [
+        { number: 4, changedForms: ['contact-sales'] },
+        { number: 3, changedForms: ['contact-sales', 'sign-up'] },
+        { number: 2, changedForms: ['contact-sales'] },
+        { number: 1 },
+      ],
+    });
   });
 
   it('R18.10 a draft says which form it is about', async () => {

@@ -42,7 +42,10 @@ describe('R12.6 an earlier release', () => {
     await workbench.button('Make it live').click();
     await page.getByText('Release 3 is live, with the content of release 1.').waitFor();
     await workbench.goTo('History');
-    await page.getByRole('row', { name: /3 live .* It was a mistake/ }).waitFor();
+    await page
+      .getByRole('row', { name: /3 live .* It was a mistake Changed “Create your account”/ })
+      .waitFor();
+    await page.getByRole('row', { name: /2 .* A shorter word Changed “Create your account”/ }).waitFor();
   });
 });
 

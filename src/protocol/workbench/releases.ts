@@ -11,6 +11,12 @@ const RELEASE_MEMBERS = {
   by: TEXT,
   note: TEXT,
   withdrawn: Type.Optional(Type.Object({ at: TEXT, note: TEXT })),
+  changedForms: Type.Optional(
+    Type.Array(TEXT, {
+      description:
+        'In the list of releases: the forms in which visitors see or may answer something else than in the release before.',
+    }),
+  ),
 };
 
 const RELEASE_ENTRY = Type.Object(RELEASE_MEMBERS);

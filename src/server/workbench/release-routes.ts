@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { type FormVersions, versionsOfForm } from '#contract/release.ts';
+import { isSame } from '#engine/is-same.ts';
 import type { DraftEntry } from '#protocol/workbench/drafts.ts';
 import type { ReleaseEntry, Schedule } from '#protocol/workbench/releases.ts';
 import type { ReviewSummary } from '#protocol/workbench/reviews.ts';
@@ -62,7 +64,7 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
       ...(pagePort !== undefined && { pagePort }),
     };
   });
-  addCall(api, 'GET /content/releases', async () => ({ releases: (await store.releases()).map(toRelease) }));
+  addCall(api, 'GET /content/releases', async () => ({ releases: listed(await store.releases()) }));
   addCall(api, 'GET /content/releases/:number', async ({ params }) => {
     const number = releaseIn(params.number);
     const entry = await releaseEntry(store, number);
@@ -135,6 +137,21 @@ async function releaseEntry(
 ): Promise<ReleaseEntry | undefined> {
   const stored = (await store.releases()).find((release) => release.number === number);
   return stored && toRelease(stored);
+}
+
+/** Releases, newest first. Each names the forms that it changed. */
+function listed(releases: readonly StoredRelease[]): readonly ReleaseEntry[] {
+  return releases.map((release, at) => {
+    const before = releases[at + 1];
+    const entry = toRelease(release);
+    return before ? { ...entry, changedForms: changedForms(before.versions, release.versions) } : entry;
+  });
+}
+
+/** The forms whose versions differ. A version covers everything that visitors see in a form (R4.9). */
+function changedForms(before: FormVersions, after: FormVersions): readonly string[] {
+  const forms = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...forms].filter((form) => !isSame(versionsOfForm(before, form), versionsOfForm(after, form)));
 }
 
 function toRelease({ number, id, since, by, note, withdrawn }: StoredRelease): ReleaseEntry {

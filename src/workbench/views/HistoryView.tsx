@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { may } from '#protocol/roles.ts';
 import { call } from '#workbench/api/request.ts';
+import { type LiveNames, loadLiveNames } from '#workbench/visitors/live-names.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
+import { listInWords } from '#workbench/shell/list-in-words.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { useMe } from '#workbench/shell/use-route.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -43,6 +45,7 @@ export function HistoryView(): ReactNode {
             release={release}
             isLive={release.number === value.live}
             before={sameContentBefore(release, value.releases)}
+            nameOf={value.names.ofForm}
             onAsk={may(me, 'publisher') ? setAsked : undefined}
           />
         ))}
@@ -57,12 +60,18 @@ export function HistoryView(): ReactNode {
   }
 }
 
-async function loadHistory(): Promise<{ readonly releases: readonly ReleaseEntry[]; readonly live: number }> {
+interface History {
+  readonly releases: readonly ReleaseEntry[];
+  readonly live: number;
+  readonly names: LiveNames;
+}
+
+async function loadHistory(): Promise<History> {
   const [{ releases }, { live }] = await Promise.all([
     call('GET /content/releases', {}),
     call('GET /content', {}),
   ]);
-  return { releases, live: live.number };
+  return { releases, live: live.number, names: await loadLiveNames(live.number) };
 }
 
 interface ReleaseRowProps {
@@ -70,11 +79,13 @@ interface ReleaseRowProps {
   readonly isLive: boolean;
   /** The earlier release whose content this release has again. */
   readonly before: number | undefined;
+  /** The name of a form, as people know it. */
+  readonly nameOf: LiveNames['ofForm'];
   readonly onAsk: ((action: ReleaseAction) => void) | undefined;
 }
 
-function ReleaseRow({ release, isLive, before, onAsk }: ReleaseRowProps): ReactNode {
-  const { number, since, by, note, withdrawn } = release;
+function ReleaseRow({ release, isLive, before, nameOf, onAsk }: ReleaseRowProps): ReactNode {
+  const { number, since, by, note, withdrawn, changedForms = [] } = release;
   return (
     <tr>
       <td className={look['nowrap']}>
@@ -92,6 +103,11 @@ function ReleaseRow({ release, isLive, before, onAsk }: ReleaseRowProps): ReactN
       <td>{by}</td>
       <td>
         {note}
+        {changedForms.length > 0 && (
+          <p className={look['muted']}>
+            Changed {listInWords(changedForms.map((form) => `“${nameOf(form)}”`))}
+          </p>
+        )}
         {before !== undefined && <p className={look['muted']}>The content of release {before}</p>}
       </td>
       <td className={`${look['end']} ${look['nowrap']}`}>
