@@ -12,6 +12,17 @@ import { acceptJsonOnly } from './accept-json-only.ts';
 
 const PAGE_TIMEOUT_MS = 20_000;
 
+/** How long a response may take, in milliseconds. */
+export interface ResponseLimits {
+  /** The connection closes after so much time without a byte. */
+  readonly connectionMs: number;
+  /** A call without an answer gets 503 after so much time, and its work goes on. A call that answers in parts sets a longer time. */
+  readonly answerMs?: number;
+}
+
+/** The time that the page waits (R2.64). */
+const LIMITS_OF_PAGE: ResponseLimits = { connectionMs: PAGE_TIMEOUT_MS };
+
 /** The longest part of a path that a route reads, as sent: 129 characters, each of which may be twelve when it is encoded. */
 const LONGEST_PARAMETER = 129 * 12;
 
@@ -20,12 +31,12 @@ const LONGEST_PARAMETER = 129 * 12;
  * valid request.
  *
  * @param log The destination of log lines.
- * @param responseMs How long a response may take, in milliseconds. The default is the time that the page waits (R2.64).
+ * @param limits How long a response may take. The default is for visitors.
  */
 export function makeFastify(
   config: Pick<Config, 'trustProxy' | 'maxConnections'>,
   log: { readonly write: (line: string) => void },
-  responseMs = PAGE_TIMEOUT_MS,
+  { connectionMs, answerMs }: ResponseLimits = LIMITS_OF_PAGE,
 ): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -42,7 +53,8 @@ export function makeFastify(
     // The default would refuse an e-mail address of a hundred characters, or a shorter one of encoded letters.
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // A client that does not read the response cannot hold a connection forever.
-    connectionTimeout: responseMs,
+    connectionTimeout: connectionMs,
+    ...(answerMs !== undefined && { handlerTimeout: answerMs }),
     logger: loggerTo(log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: sendFault,

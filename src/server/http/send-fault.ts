@@ -42,11 +42,12 @@ function faultOf(error: unknown): ApiFault {
   return new ApiFault(faultKindFor(isFastifyError(error) ? error.statusCode : undefined));
 }
 
-/** Maps the errors of Fastify itself: a body that is not JSON, too long, or of the wrong shape. */
+/** Maps the errors of Fastify itself: a body that is not JSON, too long, or of the wrong shape, and an answer that took too long. */
 function faultKindFor(status: number | undefined): FaultKind {
   if (status === 404) return 'notFound';
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'notJson';
+  if (status === 503) return 'unavailable';
   return status !== undefined && status >= 400 && status < 500 ? 'malformed' : 'unexpected';
 }
 

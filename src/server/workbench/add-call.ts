@@ -31,7 +31,10 @@ export type HandleCall<Name extends CallName> = (
 ) => Promise<AnswerOf<Name> | FastifyReply>;
 
 /** A call, and what its route needs besides its description. */
-type CallRoute<Name extends CallName> = Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> & {
+type CallRoute<Name extends CallName> = Pick<
+  RouteShorthandOptions,
+  'bodyLimit' | 'handlerTimeout' | 'onRequest'
+> & {
   readonly call: Name;
 };
 

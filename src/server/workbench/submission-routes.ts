@@ -10,6 +10,7 @@ import { type ExportParts, submissionsCsv } from '#server/forms/submissions-csv.
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
 import { addCall } from './add-call.ts';
+import { ANSWER_IN_PARTS } from './make-editors-app.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { noteReading } from './note-reading.ts';
 import { placeIn, refuse } from './read-body.ts';
@@ -71,7 +72,7 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
 function addExport(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {
   /** Who has an export under way. A second one gets 429, so that a caller who reads slowly holds one at most. */
   const exporting = new Set<string>();
-  addCall(api, 'POST /submissions/export', async ({ body }, request, reply) => {
+  addCall(api, { call: 'POST /submissions/export', ...ANSWER_IN_PARTS }, async ({ body }, request, reply) => {
     const { form, choices, separator } = body;
     const language = languageIn(body.language, content);
     const timeZone = zoneIn(body.timeZone);
