@@ -2,7 +2,7 @@
  * The process that checks, compiles and renders content (R21.1). A document may hold a regular expression whose search never
  * ends, or texts that fill the memory. Sign-ups must not notice. A thread of this process watches what a task uses.
  */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { isMainThread, Worker } from 'node:worker_threads';
 import { errorMessage } from '#contract/error-message.ts';
@@ -10,14 +10,18 @@ import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { GateMessage, GateStart, GateTask } from './publishing/gate-tasks.ts';
 import { watchTasks } from './publishing/gate-watchdog.ts';
 
+/** The priority of this process: the larger the number, the later it gets the processor. Servers have 0. */
+const NICE = 5;
+
 const start: GateStart = JSON.parse(process.argv[2] ?? '');
 
 if (isMainThread) serveTasks();
 else watchTasks(start.limits);
 
 function serveTasks(): void {
-  // Sign-ups come first. With a still lower priority, editors would wait long on a busy machine.
-  setPriority(5);
+  // Sign-ups come first. With a still lower priority, editors would wait long on a busy machine. A server that the operator has
+  // given a lower one gives it to this process, too, and only root may raise it.
+  if (getPriority() < NICE) setPriority(NICE);
   process.on('disconnect', () => process.exit());
   // The server decides when this process ends.
   process.on('SIGINT', () => undefined);

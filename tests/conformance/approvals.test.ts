@@ -387,6 +387,14 @@ describe.each(DATABASES)('R18.9 a second pair of eyes, on $driver', ({ makePlace
     expect(await waits()).toStrictEqual([undefined, undefined, undefined, undefined]);
     expect((await eve.step(draft, 'hand-in', 'Please look.')).statusCode).toBe(200);
     expect(await waits()).toStrictEqual(['review', 'review', undefined, undefined]);
+    await eve.step(draft, 'send-back', 'Not yet.');
+    expect(await waits(), 'she has taken it back herself').toStrictEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await eve.step(draft, 'hand-in', 'Please look.');
     const remark = { file: ENGLISH, place: 'signup.inputs.organisation.label', text: 'Too short?' };
     const { id } = (await vic.call('POST', `${DRAFTS}/${draft}/remarks`, remark)).json<{ id: string }>();
     await ann.step(draft, 'send-back', 'See the remark.');

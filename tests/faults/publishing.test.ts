@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync, renameSync, symlinkSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeGate } from '#server/publishing/make-gate.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { CONTENT } from '#tests/support/content.ts';
@@ -116,6 +119,20 @@ describe('R11.4 R21.1 the process of the gate', () => {
     const decided = { file: ENGLISH, path: ['a'], kind: 'value', side: 'theirs' } as const;
     const merged = await gate({}).merge(new Map([[ENGLISH, texts]]), [decided]);
     expect(merged.get(ENGLISH)).toStrictEqual({ text: '{"a": 3}', conflicts: [] });
+  });
+
+  it('R21.1 never comes before the sign-ups of a server that has a low priority itself', async () => {
+    const start = JSON.stringify({ prerenderer: null, limits: { seconds: 20, megabytes: 512 } });
+    const worker = join(PRODUCT_ROOT, 'dist/server/gate-worker.js');
+    const child = spawn('nice', ['-n', '10', process.execPath, worker, start], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    child.send({ kind: 'find', input: { content: CONTENT } });
+    const [message] = await once(child, 'message');
+    expect(message).toMatchObject({ kind: 'answer' });
+    expect(getPriority(child.pid)).toBe(10 + getPriority());
   });
 
   it('R21.1 remembers refused content, so trying to publish it again starts no process', async () => {

@@ -17,7 +17,7 @@ describe('R12.1 R11.10 an owner', () => {
     await workbench.goTo('People');
     await workbench.button('Invite somebody').click();
     await page.getByLabel('E-mail address').fill('bea@shop.example');
-    await page.getByRole('radio', { name: 'Look at everything' }).check();
+    await page.getByRole('radio', { name: 'Look at forms, texts and history' }).check();
     await workbench.button('Make the link').click();
     await page.getByText('Send this link. It is shown only once.').waitFor();
     const link = await page.getByText(/^http.*\/invitation\/[\w-]+$/).innerText();

@@ -24,7 +24,7 @@ it('R12.6 the review says whom a change affects, which languages miss texts, and
     /^Not the pages that are open/,
     '“Create your account” was opened 2 times in the last 7 days.',
   ]);
-  await expect(page.getByText('No language misses a text.')).toBeVisible();
+  await expect(page.getByText('No language that visitors get misses a text.')).toBeVisible();
   await workbench.showJson();
   await page.getByText(/ more than now$/).click();
   await expect(

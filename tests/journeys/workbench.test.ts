@@ -54,7 +54,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await page.getByLabel('Visitors have to answer').selectOption('Never');
     await workbench.openView('Review and publish');
     await page.getByText('“Organisation” may be left empty now.').waitFor();
-    await page.getByText(/This changes the result of/).waitFor();
+    await page.getByText(/Some visitors get another result than before/).waitFor();
     await page.getByRole('link', { name: 'Review and publish 1 to confirm' }).waitFor();
     await workbench.button('This is what I want').click();
     await page.getByText('Every rule holds').waitFor();

@@ -42,6 +42,12 @@ describe(
       },
     );
 
+    it('R18.1 an empty form has its name as its heading in every language', () => {
+      const content = began(CONTENT, makeForm({ kind: 'template', template: 'empty' }));
+      const titles = ['en', 'de'].map((language) => readMessages(content, language)['springList.title']);
+      expect(titles).toStrictEqual(Array.from(titles, () => "Maria''s '{'spring'}' '<'list'>'"));
+    });
+
     it('R18.1 gives each template a heading of its own in the other languages', () => {
       const content = began(CONTENT, makeForm({ kind: 'template', template: 'waiting-list' }));
       expect(readMessages(content, 'de')['springList.title']).toBe('Auf die Warteliste');

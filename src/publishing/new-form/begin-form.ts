@@ -17,7 +17,7 @@ export interface NewForm {
   readonly form: string;
   /** The address of its page. */
   readonly path: string;
-  /** Its heading. A template has its own heading in the other languages, and a copy has this one in all of them. */
+  /** Its heading. A template has its own heading in the other languages. A copy and an empty form have this one in all of them. */
   readonly title: string;
   readonly start: FormStart;
   /** The languages of its page. Undefined for all, also those that come later. */
@@ -66,11 +66,8 @@ export function beginForm(content: Content, { form, path, title, start, language
 }
 
 /** The languages in which the name is the heading. Undefined for all. Without an English page, the name is in its languages. */
-function titledLanguages(
-  { kind }: FormStart,
-  languages: NewForm['languages'],
-): readonly string[] | undefined {
-  if (kind === 'copy') return undefined;
+function titledLanguages(start: FormStart, languages: NewForm['languages']): readonly string[] | undefined {
+  if (start.kind === 'copy' || start.template === 'empty') return undefined;
   return languages === undefined || languages.includes('en') ? ['en'] : ['en', ...languages];
 }
 

@@ -1,3 +1,5 @@
+import { EMPTY_LEDE } from '#protocol/form-templates.ts';
+
 /** The texts of a template in English and German. */
 type TemplateTexts = Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>;
 
@@ -82,7 +84,7 @@ export const TEMPLATE_TEXTS = {
   empty: {
     en: {
       title: 'New form',
-      lede: 'What this form is about.',
+      lede: EMPTY_LEDE.en,
       submit: 'Send',
       'done.title': 'Thank you',
       'done.text': 'Your answers have arrived.',
@@ -90,7 +92,7 @@ export const TEMPLATE_TEXTS = {
     },
     de: {
       title: 'Neues Formular',
-      lede: 'Worum es in diesem Formular geht.',
+      lede: EMPTY_LEDE.de,
       submit: 'Senden',
       'done.title': 'Vielen Dank',
       'done.text': 'Ihre Antworten sind angekommen.',

@@ -5,7 +5,7 @@ import type { FormSubmission } from '#store/form-submission-store.ts';
 import { type ExportParts, submissionsCsv } from './submissions-csv.ts';
 
 it('R18.4 R21.12 an export has the questions as columns, and no two columns with one name', async () => {
-  const labels = ['Language', 'Your name', 'Your name', 'id', '=1+1'];
+  const labels = ['Language', 'Your name', 'Your\u{AD} name', 'id', '=1+1'];
   const questions = labels.map((label, at) => ({ field: `field${at}`, label }));
   const read: ExportParts['read'] = ({ answers, ...submission }) => ({
     ...submission,

@@ -56,7 +56,7 @@ async function* linesOf(form: string, parts: ExportParts): AsyncGenerator<string
     time,
     'language',
     'release',
-    ...asked.map(({ label }) => label),
+    ...asked.map(({ label }) => plain(label)),
     OTHERS,
   ]);
   yield `${BYTE_ORDER_MARK}${toLines([columns.map((name) => escapeCell(name, separator))], separator)}`;
@@ -101,6 +101,11 @@ function toLines(rows: readonly (readonly string[])[], separator: CsvSeparator):
   )}\r\n`;
 }
 
+/** A text of a page without its soft hyphens, which programs would search and compare. */
+function plain(text: string): string {
+  return text.replaceAll('\u{AD}', '');
+}
+
 /** Makes the row of a submission. */
 function rowMaker(
   fields: ReadonlySet<string>,
@@ -115,7 +120,10 @@ function rowMaker(
       escapeCell(language ?? '', separator),
       release === null ? '' : String(release),
       ...[...fields].map((name) =>
-        cellOf(nameOf ? inWords(answers[name], (code) => nameOf(name, code)) : answers[name], separator),
+        cellOf(
+          nameOf ? inWords(answers[name], (code) => plain(nameOf(name, code))) : answers[name],
+          separator,
+        ),
       ),
       others.length === 0 ? '' : cellOf(Object.fromEntries(others), separator),
     ];

@@ -107,7 +107,11 @@ function waitsFor(about: ReviewFor): ReviewWaits | undefined {
   const { review, responsible, caller } = about;
   const { state } = review;
   const isAuthor = review.authors.includes(responsible.publisher);
-  if (state === 'sentBack') return isAuthor && may(caller, 'editor') ? 'mend' : undefined;
+  if (state === 'sentBack') {
+    // Who has taken it back knows.
+    const isTheirs = review.sentBack?.by === caller.name;
+    return isAuthor && !isTheirs && may(caller, 'editor') ? 'mend' : undefined;
+  }
   if (state === 'open') return undefined;
   if (may(caller, 'publisher') && responsible.approvers.length > 0 && isSeenByTwo(responsible))
     return 'publish';

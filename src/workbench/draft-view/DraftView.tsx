@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Me } from '#protocol/workbench.ts';
 import { may } from '#protocol/roles.ts';
@@ -71,8 +71,11 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
+  const { shown } = route;
+  // Talks to the browser's scroll position: on a phone, the view before may have been scrolled far down.
+  useLayoutEffect(() => void (document.documentElement.scrollTop = 0), [shown]);
   // After publishing, the review itself says which release the draft became.
-  const showsGoneNotice = route.shown !== 'review' || state.gone?.release === undefined;
+  const showsGoneNotice = shown !== 'review' || state.gone?.release === undefined;
   return (
     <div className={styles['draft']}>
       <div className={styles['head']}>

@@ -51,6 +51,12 @@ describe('R12.7 a translation notes the English text that it was made from', () 
       edits: en('B'),
       notes: { [KEY]: 'A' },
     },
+    {
+      because: 'nobody translates what the workbench wrote into an empty form',
+      before: new Map([...PLAIN, [messagesPath('en'), `{ "${KEY}": "What this form is about." }`]]),
+      edits: en('B'),
+      notes: undefined,
+    },
     { because: 'English is written as it was', before: PLAIN, edits: en('A'), notes: undefined },
     { because: 'only the translation changes', before: PLAIN, edits: de('Uno'), notes: undefined },
     {

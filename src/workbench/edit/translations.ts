@@ -12,6 +12,7 @@ import {
 } from './documents.ts';
 import { setAt } from './json-text.ts';
 import type { Json } from './read-json.ts';
+import { isOfEmptyForm } from './template-texts.ts';
 
 /** A text in a language, by its key. */
 export interface Translation {
@@ -74,11 +75,14 @@ export function writeNotes(language: string, notes: Notes): Gesture {
   };
 }
 
-/** Writes the notes of translations that have none, before their English texts change. A note that exists stays true. */
+/**
+ * Writes the notes of translations that have none, before their English texts change. A note that exists stays true. Nobody
+ * translates what the workbench wrote into an empty form.
+ */
 export function noteOriginals(keys: readonly string[]): Gesture {
   return (documents) => {
     const english = textsOf(documents, 'en');
-    const written = keys.filter((key) => isWritten(english[key]));
+    const written = keys.filter((key) => isWritten(english[key]) && !isOfEmptyForm(textIn(english[key])));
     const others = languagesOf(documents).filter((language) => language !== 'en');
     return together(
       ...others.map((language) => {

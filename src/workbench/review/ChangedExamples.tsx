@@ -18,8 +18,12 @@ export function ChangedExamples({ count, canEdit }: ChangedExamplesProps): React
   return (
     <div className={`${look['notice']} ${look['stack']}`}>
       <p>
-        <strong>This changes the result of {count === 1 ? 'a test visit' : `${count} test visits`}.</strong>{' '}
-        What is different is listed here.{canEdit && ' Do you want it?'}
+        <strong>
+          Some visitors get another result than before: {count === 1 ? '1 of our' : `${count} of our`} test
+          visits.
+        </strong>{' '}
+        The check says which, and what is different.
+        {canEdit && ' Press the button if what changes for visitors is as you want it.'}
       </p>
       {canEdit && (
         <div>
@@ -30,7 +34,7 @@ export function ChangedExamples({ count, canEdit }: ChangedExamplesProps): React
             aria-disabled={isBusy}
             onClick={() => void (isBusy || accept())}
           >
-            {isBusy ? 'Writing the examples…' : 'This is what I want'}
+            {isBusy ? 'Saving…' : 'This is what I want'}
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type Finding, preventsPublishing } from '#contract/finding.ts';
+import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
@@ -7,6 +7,7 @@ import type { DraftState } from '#workbench/draft/draft-state.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { templateTexts } from '#workbench/edit/template-texts.ts';
 import { listTitle } from '#workbench/edit/lists.ts';
 import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { languageOfVariant } from '#contract/language-of-variant.ts';
@@ -16,7 +17,6 @@ import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { CureActions } from './CureActions.tsx';
 import { namesTogether } from './names-together.ts';
 import { missingTexts } from './missing-texts.ts';
-import { templateTexts } from './template-texts.ts';
 import { inWorkbenchWords } from './finding-in-words.ts';
 import styles from './ReviewView.module.css';
 
@@ -31,6 +31,12 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
   const documents = state.history.now;
   const together = namesTogether(state.check?.findings ?? []);
   const findings = together.map((finding) => inWorkbenchWords(finding, documents));
+  const mistakes = findings.filter(({ rule }) => rule !== CHANGED_OUTCOME);
+  // The button beside says once how an editor accepts them.
+  const results = findings.flatMap((finding) =>
+    finding.rule === CHANGED_OUTCOME ? { ...finding, suggestion: '' } : [],
+  );
+  const props = { route, canEdit, documents };
   return (
     <section className={look['stack']} aria-labelledby="findings" tabIndex={-1}>
       <h2 className={look['subtitle']} id="findings">
@@ -39,30 +45,55 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
       <output className={look['muted']}>{summaryOf(state)}</output>
       {state.check && <p className={look['muted']}>{missingTexts(state.check.findings)}</p>}
       <TemplateTexts documents={documents} />
-      <ul className={styles['findings']}>
-        {findings.map((finding) => (
-          <li
-            className={`${styles['finding']} ${preventsPublishing(finding) ? '' : styles['advice']}`}
-            key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
-          >
-            <strong>{finding.message}</strong>
-            <span>{finding.suggestion}</span>
-            {canEdit && <CureActions finding={finding} route={route} />}
-            <Place finding={finding} route={route} documents={documents} />
-          </li>
-        ))}
-      </ul>
+      <Findings {...props} findings={mistakes} />
+      {results.length > 0 && (
+        <details>
+          <summary>
+            {results.length === 1
+              ? 'Another result of 1 test visit'
+              : `Other results of ${results.length} test visits`}
+          </summary>
+          <p className={look['muted']}>{RESULTS}</p>
+          <Findings {...props} findings={results} />
+        </details>
+      )}
     </section>
   );
 }
 
-/** Warns about texts of choices that the workbench wrote as placeholders, because visitors would read them. */
+const RESULTS =
+  'A test visit fills in the form with made-up answers, and keeps the result that it should have. The check makes each visit again.';
+
+interface FindingsProps extends FindingListProps, Pick<PlaceProps, 'documents'> {
+  readonly findings: readonly Finding[];
+}
+
+function Findings({ findings, route, canEdit, documents }: FindingsProps): ReactNode {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles['findings']}>
+      {findings.map((finding) => (
+        <li
+          className={`${styles['finding']} ${preventsPublishing(finding) ? '' : styles['advice']}`}
+          key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
+        >
+          <strong>{finding.message}</strong>
+          {finding.suggestion !== '' && <span>{finding.suggestion}</span>}
+          {canEdit && <CureActions finding={finding} route={route} />}
+          <Place finding={finding} route={route} documents={documents} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Warns about texts that the workbench wrote as placeholders, because visitors would read them. */
 function TemplateTexts({ documents }: Pick<PlaceProps, 'documents'>): ReactNode {
   const texts = useMemo(() => templateTexts(documents).map((text) => `“${text}”`), [documents]);
   if (texts.length === 0) return null;
   return (
     <p className={look['notice']}>
-      Choices still have the words of the workbench: {texts.join(', ')}. Write what visitors can choose.
+      Texts still have the words of the workbench: {texts.join(', ')}. Write your own.
     </p>
   );
 }
@@ -70,8 +101,7 @@ function TemplateTexts({ documents }: Pick<PlaceProps, 'documents'>): ReactNode 
 function summaryOf({ check, checkFault, isChecking }: DraftState): string {
   if (checkFault !== undefined) return checkFault;
   if (isChecking || !check) return 'Checking…';
-  if (check.findings.length === 0)
-    return 'Every rule holds, every example comes out as it says, in every language.';
+  if (check.findings.length === 0) return 'Every rule holds, in every language.';
   const errors = namesTogether(check.findings).filter(({ severity }) => severity === 'error').length;
   const advice = check.findings.filter((finding) => !preventsPublishing(finding)).length;
   const parts = [

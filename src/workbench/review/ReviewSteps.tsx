@@ -12,18 +12,18 @@ import styles from './Remarks.module.css';
 import { reviewInWords } from './review-in-words.ts';
 
 interface StepButtonsProps {
+  readonly me: Me;
   readonly review: Review;
   readonly isChanged: boolean;
   readonly onDone: () => void;
 }
 
 interface ReviewStepsProps extends Omit<StepButtonsProps, 'review'> {
-  readonly me: Me;
   /** Undefined while it loads, and once the draft is gone. */
   readonly review: Review | undefined;
 }
 
-type Step = 'handIn' | 'sendBack';
+type Step = 'handIn' | 'sendBack' | 'takeBack';
 
 const STEPS = {
   handIn: {
@@ -36,6 +36,12 @@ const STEPS = {
     title: 'Send it back?',
     about: 'Say what has to change. Approvals end. Remarks can say where.',
     action: 'Send it back',
+    address: 'POST /content/drafts/:draft/send-back',
+  },
+  takeBack: {
+    title: 'Take it back?',
+    about: 'Nobody is asked to look at it any more. Approvals end.',
+    action: 'Take it back',
     address: 'POST /content/drafts/:draft/send-back',
   },
 } as const;
@@ -59,18 +65,19 @@ export function ReviewSteps({ me, review, ...props }: ReviewStepsProps): ReactNo
           ))}
         </ul>
       )}
-      {!isOver && may(me, 'editor') && <StepButtons {...props} review={review} />}
+      {!isOver && may(me, 'editor') && <StepButtons {...props} review={review} me={me} />}
     </section>
   );
 }
 
-function StepButtons({ review, isChanged, onDone }: StepButtonsProps): ReactNode {
+function StepButtons({ me, review, isChanged, onDone }: StepButtonsProps): ReactNode {
   const { draft } = useDraft();
   const { check, began } = useDraftState();
   const [asked, setAsked] = useState<Step>();
   const { fault, act } = useAct(onDone);
   const isWaiting = review.state === 'handedIn';
   const { revision } = review;
+  const back = review.handedIn?.by === me.name ? 'takeBack' : 'sendBack';
   const isNew = !isWaiting || review.handedIn?.revision !== revision;
   return (
     <>
@@ -86,7 +93,7 @@ function StepButtons({ review, isChanged, onDone }: StepButtonsProps): ReactNode
             ),
           )}
         {isChanged && isNew && button('Hand it in', () => setAsked('handIn'))}
-        {isWaiting && button('Send it back', () => setAsked('sendBack'))}
+        {isWaiting && button(STEPS[back].action, () => setAsked(back))}
       </div>
       <Fault text={fault} />
       {asked && <AskStep step={asked} onClose={() => setAsked(undefined)} onDone={onDone} />}

@@ -8,8 +8,12 @@ const missing = (language: string): { readonly cure: Cure } => ({
 
 describe('R12.6 the languages that miss texts', () => {
   it.each([
-    { findings: [], words: 'No language misses a text.', because: 'there is no finding' },
-    { findings: [{}], words: 'No language misses a text.', because: 'the finding is about another thing' },
+    { findings: [], words: 'No language that visitors get misses a text.', because: 'there is no finding' },
+    {
+      findings: [{}],
+      words: 'No language that visitors get misses a text.',
+      because: 'the finding is about another thing',
+    },
     { findings: [missing('de')], words: 'German misses 1 text.', because: 'it is one text' },
     {
       findings: [missing('de'), missing('da'), missing('de')],

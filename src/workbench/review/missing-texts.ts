@@ -11,7 +11,7 @@ export function missingTexts(findings: readonly Pick<Finding, 'cure'>[]): string
   const counts = new Map<string, number>();
   for (const { cure } of findings)
     if (cure?.kind === 'text') counts.set(cure.language, (counts.get(cure.language) ?? 0) + 1);
-  if (counts.size === 0) return 'No language misses a text.';
+  if (counts.size === 0) return 'No language that visitors get misses a text.';
   const [first = '', ...rest] = [...counts].map(
     ([language, count], at) =>
       `${languageName(language)} misses ${count}${at > 0 ? '' : count === 1 ? ' text' : ' texts'}`,

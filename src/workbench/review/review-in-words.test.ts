@@ -20,6 +20,11 @@ it.each<{ because: string; review: Partial<Review>; words: readonly string[] }>(
     words: ['You sent it back: “Too long.”', 'eve@shop.example handed it in: “Please look.”'],
   },
   {
+    because: 'Eve has changed her mind',
+    review: { state: 'sentBack', handedIn: EVE, sentBack: note('eve@shop.example', 'Not yet.') },
+    words: ['eve@shop.example took it back: “Not yet.”', 'eve@shop.example handed it in: “Please look.”'],
+  },
+  {
     because: 'an approval of an earlier revision does not count',
     review: {
       approvals: [

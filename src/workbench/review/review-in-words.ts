@@ -9,7 +9,8 @@ export function reviewInWords(
   const ended = approvals.filter(({ counts }) => !counts);
   const steps = [
     handedIn && `${nameOf(handedIn, me)} handed it in: “${handedIn.note}”`,
-    sentBack && `${nameOf(sentBack, me)} sent it back: “${sentBack.note}”`,
+    sentBack &&
+      `${nameOf(sentBack, me)} ${sentBack.by === handedIn?.by ? 'took' : 'sent'} it back: “${sentBack.note}”`,
   ];
   return [
     ...counting.map((approval) => `${nameOf(approval, me)} approved it.`),

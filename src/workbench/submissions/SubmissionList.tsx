@@ -50,7 +50,7 @@ export function SubmissionList({ form, title, languages, readAt, me, onErased }:
             onChoose={setLanguage}
           />
         )}
-        {isPublisher && <Export form={form} language={language} act={act} />}
+        {isPublisher && <Export form={form} language={language} isSearched={search !== ''} act={act} />}
       </div>
       <Fault text={fault} />
       <Found
@@ -70,6 +70,8 @@ export function SubmissionList({ form, title, languages, readAt, me, onErased }:
 interface ExportProps {
   readonly form: string;
   readonly language: string;
+  /** Whether the list shows only what a search has found. */
+  readonly isSearched: boolean;
   readonly act: Act;
 }
 
@@ -86,7 +88,7 @@ const SEPARATORS = [
 ] as const;
 
 /** Downloads all submissions of a form. */
-function Export({ form, language, act }: ExportProps): ReactNode {
+function Export({ form, language, isSearched, act }: ExportProps): ReactNode {
   const [choices, setChoices] = useState<string>(CHOICES[0][0]);
   const [separator, setSeparator] = useState<string>(() => separatorOf(navigator.language));
   return (
@@ -108,7 +110,7 @@ function Export({ form, language, act }: ExportProps): ReactNode {
           )
         }
       >
-        Download as CSV
+        {isSearched ? 'Download all as CSV' : 'Download as CSV'}
       </button>
     </>
   );

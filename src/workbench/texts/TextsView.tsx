@@ -47,6 +47,7 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
       <Notices view={view} route={route} canEdit={canEdit} />
       <output className={look['muted']}>
         {shown.length} of {rows.length} texts
+        {shown.length === 0 && '. The names of countries, currencies and your own lists are under Lists.'}
       </output>
       <TextTable
         key={view.turn}

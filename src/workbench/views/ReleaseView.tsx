@@ -72,7 +72,7 @@ function Actions({ number, canRestore, onRestore }: ActionsProps): ReactNode {
 function Origin({ release, live }: ReleaseComparison): ReactNode {
   return (
     <p className={look['lede']}>
-      Published <Time iso={release.since} /> by {release.by}: {release.note}{' '}
+      Published <Time iso={release.since} /> by {release.by}: “{release.note}”.{' '}
       {live.number === release.number ? 'It is live.' : `Release ${live.number} is live.`}
     </p>
   );

@@ -13,6 +13,11 @@ describe('R12.6 texts that the workbench wrote itself', () => {
       found: [],
       because: 'an editor has written another text',
     },
+    {
+      texts: { 'webinar.lede': 'What this form is about.' },
+      found: ['What this form is about.'],
+      because: 'a new form begins with this text',
+    },
     { texts: { 'signup.title': 'First choice' }, found: [], because: 'the text is not that of a choice' },
   ])('are $found of $texts: $because', ({ texts, found }) => {
     const documents = new Map([
