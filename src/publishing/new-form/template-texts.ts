@@ -1,4 +1,4 @@
-import { EMPTY_LEDE } from '#protocol/form-templates.ts';
+import { EMPTY_LEDE } from '#contract/empty-lede.ts';
 
 /** The texts of a template in English and German. */
 type TemplateTexts = Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>>;

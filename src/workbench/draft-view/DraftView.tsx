@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Me } from '#protocol/workbench.ts';
 import { may } from '#protocol/roles.ts';
@@ -72,8 +72,6 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
   const { shown } = route;
-  // Talks to the browser's scroll position: on a phone, the view before may have been scrolled far down.
-  useLayoutEffect(() => void (document.documentElement.scrollTop = 0), [shown]);
   // After publishing, the review itself says which release the draft became.
   const showsGoneNotice = shown !== 'review' || state.gone?.release === undefined;
   return (
@@ -87,13 +85,23 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
           <OtherChangesNotice me={me} />
         )}
       </div>
-      <div className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`} tabIndex={-1}>
+      <div
+        key={shown}
+        ref={scrollToTop}
+        className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`}
+        tabIndex={-1}
+      >
         <Shown me={me} route={route} />
       </div>
       <LeaveQuestion />
       <output className="visually-hidden">{state.news}</output>
     </div>
   );
+}
+
+/** Begins a view at its top: on a phone, the one before may have been scrolled far down. */
+function scrollToTop(view: HTMLElement | null): void {
+  if (view) document.documentElement.scrollTop = 0;
 }
 
 /** The latest route of Edit: an editor who comes back from another view finds the same choice. */

@@ -1,4 +1,4 @@
-import { EMPTY_LEDE } from '#protocol/form-templates.ts';
+import { EMPTY_LEDE } from '#contract/empty-lede.ts';
 import { type Documents, languagesOf, messagesPath, objectIn, readAt } from './documents.ts';
 import { NEW_CHOICE, TEMPLATES } from './new-fields.ts';
 
