@@ -237,7 +237,7 @@ export class WorkbenchPage {
     const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
     await this.page.getByLabel('Day').fill(inAMonth);
     await this.page.getByLabel(/^Time, in /).fill('9');
-    await this.button('Publish').click();
+    await this.button('Schedule').click();
     await this.page.getByText(/It will be live .* 09:00/).waitFor();
   }
 

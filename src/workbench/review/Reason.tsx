@@ -15,6 +15,8 @@ interface ReasonProps {
 export function Reason({ isBusy, isChanged, onSend }: ReasonProps): ReactNode {
   const { keepReason } = useDraft();
   const { reason, isChecking } = useDraftState();
+  const [action, doing] =
+    reason['when'] === 'later' ? ['Schedule', 'Scheduling…'] : ['Publish', 'Publishing…'];
   return (
     <Panel
       name="publish"
@@ -27,7 +29,7 @@ export function Reason({ isBusy, isChanged, onSend }: ReasonProps): ReactNode {
       <span className={look['row']}>
         {/* While a check runs, a press counts, too: the server checks the draft before it publishes. A button that a check disables loses presses. */}
         <button className={look['primary']} type="submit" disabled={isBusy || !isChanged}>
-          {isBusy ? 'Publishing…' : 'Publish'}
+          {isBusy ? doing : action}
         </button>
         {isChecking && isChanged && <span className={look['muted']}>Checking…</span>}
       </span>
