@@ -3,7 +3,7 @@ import type { ProblemKind } from '#contract/problem.ts';
 /**
  * The steps of a visit that the funnel counts (R9.10). Each step counts once per page load; a filled field and a shown problem
  * count once per field and problem. `started` names the first field that the visitor typed into or left, and `abandoned` the
- * last field.
+ * last field. It has the problem `sent` when the visitor had sent the form, so that nobody takes that field for the reason.
  */
 export const FUNNEL_STEPS = [
   'viewed',
@@ -23,12 +23,15 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
  */
 export const CONFIRMED_STEP = 'confirmed';
 
+/** In place of a problem of `abandoned`: the form had gone out, and the visitor left before the page had a success. */
+export const SENT = 'sent';
+
 /** One step of the funnel. It names fields and problems, and never an answer. */
 export interface FunnelEvent {
   readonly step: FunnelStep;
   /** The path of the field. The server's counter leaves out indexes of items. */
   readonly field?: string;
-  readonly problem?: ProblemKind;
+  readonly problem?: ProblemKind | typeof SENT;
 }
 
 /** The body of `POST /api/funnel`: the events since the page's last report. */

@@ -17,6 +17,7 @@ async function countAll(server: RunningServer): Promise<void> {
     [{ step: 'fieldError', field: 'email', problem: 'invalidEmail' }, 24],
     [{ step: 'abandoned', field: 'email' }, 30],
     [{ step: 'abandoned' }, 2],
+    [{ step: 'abandoned', field: 'terms', problem: 'sent' }, 2],
     [{ step: 'submitAttempted' }, 40],
     [{ step: 'submitted' }, 36],
   ]);
@@ -40,6 +41,9 @@ describe('R12.5 the visitors of a form', () => {
     await expect(
       card.getByText('Most of those who gave up did so at “Email”: 30 (27%).', { exact: true }),
     ).toBeVisible();
+    await expect(
+      card.getByText('Sent the form and left without an account: 2 visits.', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByText(/^No visits/), 'no visitor has seen the other form').toBeVisible();
 
     await card.getByRole('link', { name: /^Drop-off.*Create your account$/ }).click();
@@ -47,9 +51,16 @@ describe('R12.5 the visitors of a form', () => {
     await expect(stages.first()).toHaveText('Opened12010 went no further');
     await expect(row(/^Email ?most 0 \(0%\) 30 \(27%\) Invalid email: 24$/)).toBeVisible();
     await expect(row('Organisation 72 (65%) 0 (0%)')).toBeVisible();
-    await page
-      .getByText('2 gave up before the first field, and 42 left without the page noticing.')
-      .waitFor();
+    await expect(row('Terms 0 (0%) 0 (0%)'), 'who has sent the form did not give up there').toBeVisible();
+    const ends = page.getByRole('region', { name: 'How visits ended' });
+    await expect(ends.getByRole('row'), 'the 120 visits have one end each').toHaveText([
+      'Gave up before the first field10 (8%)',
+      'Gave up at no field of this form2 (2%)',
+      'Gave up at a field30 (25%)',
+      'Sent the form and left without an account2 (2%)',
+      'Left unnoticed, or still there40 (33%)',
+      'Signed up36 (30%)',
+    ]);
 
     await page.getByLabel('Language').selectOption('German');
     await expect(stages.first()).toHaveText('Opened4010 went no further');

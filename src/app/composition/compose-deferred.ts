@@ -64,7 +64,7 @@ export function composeDeferred(
   const host = connectSignUp(services, window);
   const waiting = deferWaiting(services, { window, state, savedAnswers, tracking, whenPainted });
   const onAccepted = (): void => [funnel, host, waiting].forEach(({ submitted }) => submitted());
-  const flow = { state, savedAnswers, keys, tracking, onAccepted, fillIn, waiting };
+  const flow = { state, savedAnswers, keys, tracking, onSending: funnel.sent, onAccepted, fillIn, waiting };
   const { send, abandon } = composeFlow(services, { window, whenPainted, ...flow });
   recoverFromPageCache(window, store, { abandon, whenPainted });
   saveSearches(window, key);
@@ -97,7 +97,10 @@ function connectSignUp({ route, isFramed }: AppServices, window: Window): Host {
 interface FlowSetting
   extends
     Pick<DeferredSetting, 'window' | 'state' | 'savedAnswers' | 'whenPainted'>,
-    Pick<Parameters<typeof submissionPorts>[0], 'keys' | 'tracking' | 'fillIn' | 'onAccepted' | 'waiting'> {}
+    Pick<
+      Parameters<typeof submissionPorts>[0],
+      'keys' | 'tracking' | 'fillIn' | 'onSending' | 'onAccepted' | 'waiting'
+    > {}
 
 /** Connects the submission to the page. */
 function composeFlow(

@@ -57,6 +57,7 @@ export function createFormPage(
     keys,
     language: () => services.activeLanguage.state().language,
     note: services.errors.note,
+    onSending: () => funnel && funnel.sent(),
     onSent() {
       savedAnswers.clear();
       if (funnel) funnel.submitted();

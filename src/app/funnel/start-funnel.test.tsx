@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelBatch } from '#protocol/funnel.ts';
 import { submit } from '#engine/form-state.ts';
 import { refuse } from '#engine/submission-transitions.ts';
+import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { withForm } from '#engine/with-form.ts';
+import { API_CODES } from '#protocol/signup-response.ts';
 import { drawApp, followLink } from '#tests/support/open-app.tsx';
 
 /** The mark of a page whose reload follows a sign-up. */
@@ -167,6 +169,63 @@ it('R9.10 the funnel leaves out a field that only another variant has', async ()
   fire('pagehide');
   expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'sign-up en', 'started', 'abandoned']);
 });
+
+describe('R9.10 a visitor who leaves without an account', () => {
+  it.each<{
+    because: string;
+    signup: () => Promise<Response>;
+    left: string;
+    answers?: Readonly<Record<string, string>>;
+  }>([
+    {
+      because: 'the server had too many requests',
+      signup: async () => answered(429, { code: API_CODES.tooMany }),
+      left: 'terms sent',
+    },
+    {
+      because: 'the server was not available',
+      signup: async () => answered(503, { code: API_CODES.unavailable }),
+      left: 'terms sent',
+    },
+    {
+      because: 'the address was in use',
+      signup: async () => answered(409, { code: API_CODES.emailInUse }),
+      left: 'terms sent',
+    },
+    {
+      because: 'the server refused an answer',
+      signup: async () => answered(422, { fields: { firstName: 'invalidName' } }),
+      left: 'terms sent',
+    },
+    {
+      because: 'the network failed',
+      signup: async () => Promise.reject(new TypeError('no network')),
+      left: 'terms sent',
+    },
+    {
+      because: 'the page itself refused an answer, so it sent nothing',
+      signup: async () => answered(500, {}),
+      left: 'terms',
+      answers: { organisation: '' },
+    },
+  ])('R9.10 counts as “abandoned $left”: $because', async ({ signup, left, answers }) => {
+    // jsdom has no layout, so nothing scrolls.
+    Element.prototype.scrollIntoView = () => undefined;
+    const { store, services, counted } = await visit({ answers: { '/api/signup': signup } });
+    for (const [name, answer] of Object.entries(makeSignUpAnswers(answers)))
+      act(() => store.change(name, answer, 'visitor'));
+    act(() => store.touch('terms'));
+    await act(async () => services.signUp.submission.send(''));
+    fire('pagehide');
+    const lines = counted();
+    expect(lines).toContain('submitAttempted');
+    expect(lines.at(-1)).toBe(`abandoned ${left}`);
+  });
+});
+
+async function answered(status: number, body: object): Promise<Response> {
+  return Promise.resolve(Response.json(body, { status }));
+}
 
 describe('R9.10 what counts as a visit', () => {
   it.each<{ because: string; setting: Setting; lines: readonly string[] }>([

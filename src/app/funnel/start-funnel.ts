@@ -39,8 +39,8 @@ interface FunnelSetting {
 export function startFunnel(
   page: FunnelPage,
   { window, isAfterSuccess }: FunnelSetting,
-): Pick<Funnel, 'submitted'> {
-  if (!mayCount(window.navigator)) return { submitted: () => undefined };
+): Pick<Funnel, 'sent' | 'submitted'> {
+  if (!mayCount(window.navigator)) return { sent: () => undefined, submitted: () => undefined };
   const { store } = page;
   const path = `${page.environment.apiUrl}/funnel`;
   const funnel = createFunnel((batch) => {
@@ -84,7 +84,7 @@ export function startFunnel(
   });
   window.addEventListener('pagehide', () => report(funnel.leave));
   window.document.addEventListener('visibilitychange', () => report());
-  return { submitted: () => report(funnel.submitted) };
+  return { sent: funnel.sent, submitted: () => report(funnel.submitted) };
 }
 
 /** Whether the visitor sees the form. In a background tab, or on another page, they do not. */

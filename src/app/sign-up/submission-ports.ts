@@ -38,6 +38,8 @@ export interface SubmissionSetting {
   readonly openedAt: number;
   readonly tracking: Tracking;
   readonly note: Errors['note'];
+  /** Called when the form goes out. */
+  readonly onSending: () => void;
   /** Called when the server has accepted the answers, before the page reports the account elsewhere. */
   readonly onAccepted: () => void;
   /** Loads the success view. */
@@ -99,10 +101,11 @@ export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
 }
 
 async function postSignUp(
-  { window, environment, note, waiting, pack }: SubmissionSetting,
+  { window, environment, note, waiting, pack, onSending }: SubmissionSetting,
   payload: SignupPayload,
   idempotencyKey: string,
 ): Promise<Outcome<SignupAnswer>> {
+  onSending();
   const outcome = await postForm({
     url: `${environment.apiUrl}/signup`,
     payload,

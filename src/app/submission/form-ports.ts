@@ -22,6 +22,8 @@ interface FormSetting extends Pick<
   /** The active language. */
   readonly language: () => string;
   readonly note: Errors['note'];
+  /** Called when the form goes out. */
+  readonly onSending: () => void;
   /** Called when the server has stored the answers. */
   readonly onSent: () => void;
 }
@@ -62,15 +64,17 @@ export function formPorts(setting: FormSetting): SubmissionPorts<FormPayload, Fo
       };
     },
     answersIn: ({ answers }) => answers,
-    post: (payload, idempotencyKey) =>
-      postForm({
+    async post(payload, idempotencyKey) {
+      setting.onSending();
+      return postForm({
         url: `${environment.apiUrl}/forms/${store.state().form.name}`,
         payload,
         isAnswer: isSent,
         idempotencyKey,
         ...xsrfTokens(window, environment),
         note,
-      }),
+      });
+    },
     async succeed() {
       setting.onSent();
       await leaveSteps(store);

@@ -28,7 +28,7 @@ const FIELD_COUNTS = Type.Object({
   field: TEXT,
   /** How often visitors filled it in correctly. */
   filledIn: NUMBER,
-  /** How often this was the last field before a visitor gave up. */
+  /** How often this was the last field before a visitor gave up, without having sent the form. */
   dropOff: NUMBER,
   /** The problems that visitors saw, most frequent first. */
   errors: Type.Array(Type.Object({ problem: TEXT, times: NUMBER })),
@@ -68,8 +68,10 @@ const FORM_FUNNEL = Type.Object({
   since: TEXT,
   until: TEXT,
   all: VISIT_COUNTS,
-  /** Visitors who gave up before they typed into a field of the form, or left one. */
+  /** Visitors who started, and gave up at no field of the form: they pressed the button first, or used a field of a variant. */
   dropOffElsewhere: NUMBER,
+  /** Visitors who had sent the form when they left, and whose page had no success by then. */
+  dropOffSent: NUMBER,
   /** Visitors who started and did not finish, but whose page sent no event when it closed. */
   dropOffUnseen: NUMBER,
   steps: Type.Array(STEP_COUNTS),

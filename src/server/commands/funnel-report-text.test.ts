@@ -54,6 +54,21 @@ version  viewed  started  submitted  completed  of all views
 `);
 });
 
+it('R9.10 npm run funnel reports who left after sending the form in a line of its own', () => {
+  const totals = [
+    { ...ENGLISH, step: 'viewed', times: 2 },
+    { ...ENGLISH, step: 'abandoned', field: 'email', problem: 'sent', times: 2 },
+  ];
+  const text = reportText(funnelReport(FORM, sumsOf(totals), { since: '2026-11-01', hasProofs: false }));
+  expect(text).toContain(`
+email                        0             0       0
+password                     0             0       0
+(at no field)                              0
+(after sending)                            2
+(not seen to leave)                        0
+`);
+});
+
 it('R9.10 R15.1 npm run funnel reports the proofs of mailboxes where the server asks for them', () => {
   const totals = [
     { ...ENGLISH, step: 'viewed', times: 200 },

@@ -38,7 +38,7 @@ function passageTable({ viewed, started, submitted, completed, confirmed }: Visi
   ]);
 }
 
-function fieldTable({ fields, dropOffElsewhere, dropOffUnseen }: FunnelReport): string {
+function fieldTable({ fields, dropOffElsewhere, dropOffSent, dropOffUnseen }: FunnelReport): string {
   const rows = fields.map(({ field, filledIn, dropOff, errors }) => [
     field,
     count(filledIn),
@@ -50,6 +50,7 @@ function fieldTable({ fields, dropOffElsewhere, dropOffUnseen }: FunnelReport): 
     ['field', 'filled in', 'gave up here', 'errors', 'which'],
     ...rows,
     ['(at no field)', '', count(dropOffElsewhere), '', ''],
+    ...(dropOffSent === 0 ? [] : [['(after sending)', '', count(dropOffSent), '', '']]),
     ['(not seen to leave)', '', count(dropOffUnseen), '', ''],
   ]);
 }

@@ -15,9 +15,29 @@ const FORM = makeForm({
   },
 });
 
+const HEAD = { version: '1-aaaa', variant: '', language: 'en' };
+
 function total(step: string, field: string, times: number): FieldSum {
   return { step, field, problem: '', times };
 }
+
+it('R12.5 the report counts who left after sending the form apart from who gave up at its last field', () => {
+  const report = funnelReport(
+    FORM,
+    {
+      visits: [total('started', '', 20), total('submitted', '', 10)].map((sum) => ({ ...HEAD, ...sum })),
+      fields: [
+        total('abandoned', 'note', 1),
+        total('abandoned', '', 3),
+        { ...total('abandoned', 'note', 2), problem: 'sent' },
+        { ...total('abandoned', '', 1), problem: 'sent' },
+      ],
+    },
+    { since: '2026-11-01', hasProofs: false },
+  );
+  expect(report).toMatchObject({ dropOffElsewhere: 3, dropOffSent: 3, dropOffUnseen: 3 });
+  expect(report.fields.at(-1)).toStrictEqual({ field: 'note', filledIn: 0, dropOff: 1, errors: [] });
+});
 
 it('R12.5 the report counts the visits that reached each step, and the visits that ended there', () => {
   const { steps } = funnelReport(

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
-import { CONFIRMED_STEP, type FunnelStep } from '#protocol/funnel.ts';
+import { CONFIRMED_STEP, type FunnelStep, SENT } from '#protocol/funnel.ts';
 import type { FieldCounts, FormFunnel, NamedPassage, StepCounts, VisitCounts } from '#protocol/workbench.ts';
 import type { Config } from '#server/config/variables.ts';
 import type { FieldSum, FunnelSums, VisitSum } from '#store/event-store.ts';
@@ -34,14 +34,18 @@ export function funnelReport(
   scope: ReportScope,
 ): FunnelReport {
   const all = passageOf(visits, scope);
-  const withField = fieldSums.filter(({ field }) => field !== '');
   const abandoned = timesOf(fieldSums, 'abandoned');
+  // A visitor who had sent the form gave up at no field.
+  const unsent = fieldSums.filter(({ problem }) => problem !== SENT);
+  const gaveUp = timesOf(unsent, 'abandoned');
+  const withField = unsent.filter(({ field }) => field !== '');
   const fields = fieldReports(form, withField);
   return {
     form: form.name,
     since: scope.since,
     all,
-    dropOffElsewhere: abandoned - timesOf(withField, 'abandoned'),
+    dropOffElsewhere: gaveUp - timesOf(withField, 'abandoned'),
+    dropOffSent: abandoned - gaveUp,
     // A visitor who returns through the back-forward cache may count as abandoned and as completed.
     dropOffUnseen: Math.max(0, all.started - all.completed - abandoned),
     steps: stepReports(form, fields),

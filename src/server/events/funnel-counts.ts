@@ -1,11 +1,11 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { FunnelBatch, FunnelEvent, FunnelStep } from '#protocol/funnel.ts';
+import { type FunnelBatch, type FunnelEvent, type FunnelStep, SENT } from '#protocol/funnel.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { FoundForm } from '#server/content/live-content.ts';
 import type { FunnelCount } from '#store/event-store.ts';
 
-/** Whether a step must, may or must not name a field and a problem. */
+/** Whether a step must, may or must not name a field and a problem. A step that may have a problem may have `sent` alone. */
 const STEP_DETAILS: Readonly<Record<FunnelStep, Record<'field' | 'problem', 'never' | 'maybe' | 'always'>>> =
   {
     viewed: { field: 'never', problem: 'never' },
@@ -14,7 +14,7 @@ const STEP_DETAILS: Readonly<Record<FunnelStep, Record<'field' | 'problem', 'nev
     fieldError: { field: 'always', problem: 'always' },
     submitAttempted: { field: 'never', problem: 'never' },
     submitted: { field: 'never', problem: 'never' },
-    abandoned: { field: 'maybe', problem: 'never' },
+    abandoned: { field: 'maybe', problem: 'maybe' },
   };
 
 /**
@@ -46,9 +46,15 @@ function checkStep(
   const known = field === undefined ? undefined : fieldAt(form, field);
   const isFieldRight =
     field === undefined ? STEP_DETAILS[step].field !== 'always' : STEP_DETAILS[step].field !== 'never';
-  const isProblemRight = (problem === undefined) === (STEP_DETAILS[step].problem === 'never');
-  if (!isFieldRight || !isProblemRight || (field !== undefined && !known)) throw new ApiFault('malformed');
+  if (!isFieldRight || !isProblemRight(step, problem) || (field !== undefined && !known))
+    throw new ApiFault('malformed');
   return { step, field: known?.name ?? '', problem: problem ?? '' };
+}
+
+function isProblemRight(step: FunnelStep, problem: FunnelEvent['problem']): boolean {
+  const wanted = STEP_DETAILS[step].problem;
+  if (problem === undefined) return wanted !== 'always';
+  return wanted === (problem === SENT ? 'maybe' : 'always');
 }
 
 /** Merges equal counts, so that a batch updates each row once. */

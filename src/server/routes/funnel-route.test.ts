@@ -39,6 +39,7 @@ describe('R9.10 the funnel', () => {
         { step: 'submitted' },
         { step: 'abandoned', field: 'password' },
         { step: 'abandoned' },
+        { step: 'abandoned', field: 'password', problem: 'sent' },
       ],
     });
     expect([response.statusCode, response.body]).toStrictEqual([204, '']);
@@ -67,6 +68,7 @@ describe('R9.10 the funnel', () => {
       counted('submitted'),
       counted('abandoned', { field: 'password' }),
       counted('abandoned'),
+      counted('abandoned', { field: 'password', problem: 'sent' }),
     ]);
   });
 
@@ -104,6 +106,10 @@ describe('R9.10 the funnel', () => {
     { body: event({ step: 'fieldError', field: 'email' }), because: 'the field with the problem is missing' },
     { body: event({ step: 'viewed', field: 'email' }), because: 'a view has no field' },
     { body: event({ step: 'abandoned', problem: 'required' }), because: 'abandoning is not a problem' },
+    {
+      body: event({ step: 'fieldError', field: 'email', problem: 'sent' }),
+      because: 'sending is not a problem of a field',
+    },
     { body: { ...BATCH, form: 'other' }, because: 'there is no such form' },
     { body: { ...BATCH, language: 'ada' }, because: 'there is no such language' },
     { body: { ...BATCH, visitor: 'ada' }, because: 'a batch has no visitor, who would be personal data' },

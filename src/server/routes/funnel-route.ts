@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } from '#protocol/funnel.ts';
+import {
+  FUNNEL_BATCH_SIZE,
+  FUNNEL_STEPS,
+  type FunnelBatch,
+  type FunnelEvent,
+  SENT,
+} from '#protocol/funnel.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
@@ -13,7 +19,7 @@ import { EVENT_BODY_BYTES, EVENT_RESPONSES, type EventRouteParts, makeEventGuard
 const EVENT: Properties<FunnelEvent> = {
   step: { enum: FUNNEL_STEPS },
   field: shortText(200),
-  problem: { enum: PROBLEM_KINDS },
+  problem: { enum: [...PROBLEM_KINDS, SENT] },
 };
 
 const BATCH: Properties<FunnelBatch> = {

@@ -1,4 +1,4 @@
-import { FUNNEL_BATCH_SIZE, type FunnelBatch, type FunnelEvent } from '#protocol/funnel.ts';
+import { FUNNEL_BATCH_SIZE, type FunnelBatch, type FunnelEvent, SENT } from '#protocol/funnel.ts';
 import type { ProblemKind } from '#contract/problem.ts';
 
 /** The form and its language. Each batch is counted under them. */
@@ -33,6 +33,8 @@ export interface VisibleProblem {
 export interface Funnel {
   /** Compares the form with the last snapshot and records what is new. */
   readonly observe: (snapshot: FunnelSnapshot) => void;
+  /** Remembers that the form goes out to the server: its answers are right, as far as the page knows. */
+  readonly sent: () => void;
   /** Records success: the visitor has an account, or the server has accepted another form. */
   readonly submitted: () => void;
   /** Records that the page closes. A visitor who started, but did not succeed, counts as abandoned. */
@@ -51,6 +53,7 @@ export function createFunnel(send: (batch: FunnelBatch) => void): Funnel {
   const recorded = new Set<string>();
   let head: FunnelHead | undefined;
   let latest: string | undefined;
+  let wasSent = false;
   let events: FunnelEvent[] = [];
 
   function flush(): void {
@@ -80,10 +83,11 @@ export function createFunnel(send: (batch: FunnelBatch) => void): Funnel {
 
   return {
     observe,
+    sent: () => void (wasSent = true),
     submitted: () => record({ step: 'submitted' }),
     leave() {
       if (recorded.has('started') && !recorded.has('submitted'))
-        record({ step: 'abandoned', ...named(latest) });
+        record({ step: 'abandoned', ...named(latest), ...(wasSent && { problem: SENT }) });
     },
     flush,
   };

@@ -13,36 +13,31 @@ interface FieldTableProps {
 
 /** What visitors did at each field. The field at which most gave up is marked. */
 export function FieldTable({ funnel, nameOf }: FieldTableProps): ReactNode {
-  const { fields, all, dropOffElsewhere, dropOffUnseen } = funnel;
+  const { fields, all } = funnel;
   const most = Math.max(1, ...fields.map(({ filledIn }) => filledIn));
   const worst = Math.max(1, ...fields.map(({ dropOff }) => dropOff));
   return (
-    <>
-      <ScrollTable
-        className={styles['fields']}
-        label="Table of fields"
-        columns={['Field', 'Filled it in', 'Gave up here', 'Saw an error']}
-      >
-        {fields.map((field) => (
-          <tr key={field.field}>
-            <th scope="row">
-              {nameOf(field.field)}
-              {field.dropOff === worst && <span className={`${look['badge']} ${look['warn']}`}>most</span>}
-            </th>
-            <td>
-              <Measure times={field.filledIn} most={most} whole={all.started} />
-            </td>
-            <td className={styles['left']}>
-              <Measure times={field.dropOff} most={worst} whole={all.started} />
-            </td>
-            <td>{errorsText(field)}</td>
-          </tr>
-        ))}
-      </ScrollTable>
-      <p className={look['muted']}>
-        {dropOffElsewhere} gave up before the first field, and {dropOffUnseen} left without the page noticing.
-      </p>
-    </>
+    <ScrollTable
+      className={styles['fields']}
+      label="Table of fields"
+      columns={['Field', 'Filled it in', 'Gave up here', 'Saw an error']}
+    >
+      {fields.map((field) => (
+        <tr key={field.field}>
+          <th scope="row">
+            {nameOf(field.field)}
+            {field.dropOff === worst && <span className={`${look['badge']} ${look['warn']}`}>most</span>}
+          </th>
+          <td>
+            <Measure times={field.filledIn} most={most} whole={all.started} />
+          </td>
+          <td className={styles['left']}>
+            <Measure times={field.dropOff} most={worst} whole={all.started} />
+          </td>
+          <td>{errorsText(field)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
   );
 }
 

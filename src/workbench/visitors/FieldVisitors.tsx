@@ -3,7 +3,7 @@ import type { FormFunnel, FunnelFilter } from '#protocol/workbench.ts';
 import look from '#workbench/shell/look.module.css';
 import { BarTable } from './BarTable.tsx';
 import { daySpan } from '#workbench/shell/times.ts';
-import { inWords } from './share.ts';
+import { inWords, visitsInWords } from './share.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
 
 /** The counts of a form, and the filter of their visits. */
@@ -42,9 +42,9 @@ function Counts({ counts, field }: { readonly counts: FormFunnel; readonly field
   return (
     <>
       <p>
-        {own.dropOff} of {started} visits ended here, {daySpan(counts)}.
+        {own.dropOff} of {visitsInWords(started)} ended here, {daySpan(counts)}.
       </p>
-      <p className={look['muted']}>Of the {started} visits that began the form:</p>
+      <p className={look['muted']}>Of the {visitsInWords(started)} that began the form:</p>
       <BarTable lines={lines} most={most} whole={started} />
     </>
   );

@@ -7,8 +7,8 @@ import look from '#workbench/shell/look.module.css';
 import { BarTable } from './BarTable.tsx';
 import { daySpan } from '#workbench/shell/times.ts';
 import type { LiveNames } from './live-names.ts';
-import { inWords, shareOf } from './share.ts';
-import { stagesOf } from './stages.ts';
+import { inWords, shareOf, visitsInWords } from './share.ts';
+import { sentInVain, stagesOf } from './stages.ts';
 import { ALL_VISITS } from './VisitorFilters.tsx';
 
 interface FormVisitorsProps {
@@ -51,6 +51,11 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
         whole={all.viewed}
       />
       <p>{more}</p>
+      {funnel.dropOffSent > 0 && (
+        <p className={look['muted']}>
+          {sentInVain(form)}: {visitsInWords(funnel.dropOffSent)}.
+        </p>
+      )}
       {worst && (
         <p className={look['muted']}>
           Most of those who gave up did so at “{names.ofField(form, worst.field)}”:{' '}

@@ -6,11 +6,12 @@ import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { daySpan } from '#workbench/shell/times.ts';
+import { BarTable } from './BarTable.tsx';
 import { FieldTable } from './FieldTable.tsx';
 import { FlowChart } from './FlowChart.tsx';
 import { type LiveNames, loadLiveNames, NAMES_IN_WORDS } from './live-names.ts';
-import { percentOf, shareOf } from './share.ts';
-import { lostAfter, type Stage, stagesOf } from './stages.ts';
+import { percentOf, shareOf, visitsInWords } from './share.ts';
+import { endsOf, lostAfter, type Stage, stagesOf } from './stages.ts';
 import { ALL_VISITS, VisitorFilters } from './VisitorFilters.tsx';
 import styles from './Visitors.module.css';
 
@@ -57,7 +58,8 @@ function Counts({ funnel, form, names }: CountsProps): ReactNode {
           Drop-off
         </h2>
         <output className="visually-hidden">
-          {funnel.all.viewed} visits {daySpan(funnel)}, of which {funnel.all.completed} reached the end.
+          {visitsInWords(funnel.all.viewed)} {daySpan(funnel)}, of which {funnel.all.completed} reached the
+          end.
         </output>
         <FlowChart stages={stages} />
         {funnel.all.confirmed !== undefined && <p className={look['muted']}>{ABOUT_PROOFS}</p>}
@@ -65,6 +67,12 @@ function Counts({ funnel, form, names }: CountsProps): ReactNode {
           <summary>The same as a table</summary>
           <StageTable stages={stages} />
         </details>
+      </section>
+      <section className={look['stack']} aria-labelledby="ends">
+        <h2 className={look['subtitle']} id="ends">
+          How visits ended
+        </h2>
+        <Ends funnel={funnel} form={form} />
       </section>
       <section className={look['stack']} aria-labelledby="fields">
         <h2 className={look['subtitle']} id="fields">
@@ -75,6 +83,22 @@ function Counts({ funnel, form, names }: CountsProps): ReactNode {
     </>
   );
 }
+
+function Ends({ funnel, form }: Pick<CountsProps, 'funnel' | 'form'>): ReactNode {
+  const { viewed } = funnel.all;
+  const ends = endsOf(form, funnel);
+  const lines = ends.map(({ name, visits }) => ({ name, times: visits }));
+  const sum = ends.reduce((total, { visits }) => total + visits, 0);
+  return (
+    <>
+      <BarTable lines={lines} most={Math.max(...lines.map(({ times }) => times))} whole={viewed} />
+      {sum !== viewed && <p className={look['muted']}>{ABOUT_SUM}</p>}
+    </>
+  );
+}
+
+const ABOUT_SUM =
+  'The sum differs from the visits opened: some may have begun before these days or in another language, or gone on after leaving.';
 
 const ABOUT_PROOFS =
   '“Confirmed” counts the email addresses that were confirmed in these days, on any device, also after earlier visits.';

@@ -12,6 +12,11 @@ export function shareOf(part: number, whole: number): string {
   return percent === undefined ? String(part) : `${part} (${percent})`;
 }
 
+/** A number of visits: “1 visit”. */
+export function visitsInWords(visits: number): string {
+  return `${visits.toLocaleString('en-GB')} ${visits === 1 ? 'visit' : 'visits'}`;
+}
+
 /** The length of a bar in percent of the longest bar. */
 export function barOf(part: number, most: number): number {
   return most === 0 ? 0 : Math.round((100 * part) / most);

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { inWords } from './share.ts';
-import { areaOf, lostAfter, stagesOf } from './stages.ts';
+import { areaOf, endsOf, lostAfter, stagesOf } from './stages.ts';
 
 const FUNNEL = {
   all: { viewed: 200, started: 100, submitted: 40, completed: 50 },
-  steps: [{ step: 'yourCompany', answered: 80, dropOff: 5 }],
+  steps: [
+    { step: 'aboutYou', answered: 90, dropOff: 9 },
+    { step: 'yourCompany', answered: 80, dropOff: 5 },
+  ],
 };
 
 describe('R12.5 the stages of visits', () => {
-  it('name the steps of the form between its beginning and its end', () => {
+  it('say of a step only that visits answered its fields, because earlier versions may have no steps', () => {
     expect(stagesOf('sign-up', FUNNEL, inWords).map(({ name, visits }) => [name, visits])).toStrictEqual([
       ['Opened', 200],
       ['Started', 100],
-      ['Answered in “Your company”', 80],
+      ['Answered a field now in “About you” or later', 90],
+      ['Answered a field now in “Your company”', 80],
       ['Submitted', 40],
       ['Signed up', 50],
     ]);
@@ -33,11 +37,11 @@ describe('R12.5 the stages of visits', () => {
   it.each([
     { at: 0, lost: 100, because: 'half of the visitors did not begin' },
     {
-      at: 3,
+      at: 4,
       lost: 0,
       because: 'some visitors tried before the first day of the report, and were done after it',
     },
-    { at: 4, lost: 0, because: 'nothing follows the last stage' },
+    { at: 5, lost: 0, because: 'nothing follows the last stage' },
   ])('lose $lost visits after stage $at: $because', ({ at, lost }) => {
     expect(lostAfter(stagesOf('sign-up', FUNNEL, inWords), at)).toBe(lost);
   });
@@ -51,5 +55,67 @@ describe('R12.5 the stages of visits', () => {
   it('have no height where no visitor came', () => {
     const none = [{ name: 'Opened', visits: 0 }];
     expect(areaOf(none, 0)).toBe('M0 50H40C70 50 70 50 100 50V50C70 50 70 50 40 50H0Z');
+  });
+});
+
+/** The counts of 39 visits, of which 31 reached the end. */
+const COUNTED = {
+  all: { viewed: 39, started: 36, submitted: 33, completed: 31 },
+  dropOffElsewhere: 0,
+  dropOffSent: 2,
+  dropOffUnseen: 1,
+  fields: [
+    { field: 'email', filledIn: 0, dropOff: 2, errors: [] },
+    { field: 'terms', filledIn: 31, dropOff: 0, errors: [] },
+  ],
+};
+
+describe('R12.5 the ends of visits', () => {
+  it.each([
+    {
+      form: 'sign-up',
+      over: {},
+      ends: [
+        'Gave up before the first field: 3',
+        'Gave up at a field: 2',
+        'Sent the form and left without an account: 2',
+        'Left unnoticed, or still there: 1',
+        'Signed up: 31',
+      ],
+      because: 'each visit that was opened has one end',
+    },
+    {
+      form: 'contact-sales',
+      over: { dropOffElsewhere: 1, dropOffUnseen: 0 },
+      ends: [
+        'Gave up before the first field: 3',
+        'Gave up at no field of this form: 1',
+        'Gave up at a field: 2',
+        'Sent the form and left before it was accepted: 2',
+        'Left unnoticed, or still there: 0',
+        'Sent: 31',
+      ],
+      because: 'another form makes no account, and a press on the button may come before all fields',
+    },
+    {
+      form: 'sign-up',
+      over: { all: { viewed: 0, started: 2, submitted: 0, completed: 0 }, dropOffSent: 0 },
+      ends: [
+        'Gave up before the first field: 0',
+        'Gave up at a field: 2',
+        'Sent the form and left without an account: 0',
+        'Left unnoticed, or still there: 1',
+        'Signed up: 0',
+      ],
+      because: 'visits that were opened before the first day are never a negative number',
+    },
+  ])('of $form are $ends: $because', ({ form, over, ends }) => {
+    const found = endsOf(form, { ...COUNTED, ...over });
+    expect(found.map(({ name, visits }) => `${name}: ${visits}`)).toStrictEqual(ends);
+  });
+
+  it('add up to the visits that opened the form', () => {
+    const sum = endsOf('sign-up', COUNTED).reduce((total, { visits }) => total + visits, 0);
+    expect(sum).toBe(COUNTED.all.viewed);
   });
 });

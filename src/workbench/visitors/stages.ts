@@ -12,7 +12,10 @@ export function endOf(form: string): string {
   return form === SIGN_UP ? 'Signed up' : 'Sent';
 }
 
-/** Drop-off, from the first look to the end. A form with steps has a stage for each step. */
+/**
+ * Drop-off, from the first look to the end. A form with steps has a stage for each step. Visits of earlier versions count there by
+ * their fields, so the name of the stage does not say that they had the step.
+ */
 export function stagesOf(
   form: string,
   { all, steps }: Pick<FormFunnel, 'all' | 'steps'>,
@@ -21,7 +24,10 @@ export function stagesOf(
   return [
     { name: 'Opened', visits: all.viewed },
     { name: 'Started', visits: all.started },
-    ...steps.map(({ step, answered }) => ({ name: `Answered in “${nameOf(step)}”`, visits: answered })),
+    ...steps.map(({ step, answered }, at) => ({
+      name: `Answered a field now in “${nameOf(step)}”${at === steps.length - 1 ? '' : ' or later'}`,
+      visits: answered,
+    })),
     { name: 'Submitted', visits: all.submitted },
     { name: endOf(form), visits: all.completed },
     ...(all.confirmed === undefined ? [] : [{ name: 'Confirmed', visits: all.confirmed }]),
@@ -35,6 +41,30 @@ export function stagesOf(
 export function lostAfter(stages: readonly Stage[], at: number): number {
   const [here, next] = [stages[at], stages[at + 1]];
   return here && next ? Math.max(0, here.visits - next.visits) : 0;
+}
+
+type Ends = Pick<FormFunnel, 'all' | 'fields' | 'dropOffElsewhere' | 'dropOffSent' | 'dropOffUnseen'>;
+
+/** How visits ended. Each visit that was opened has one end, unless it began before the first day or under another filter. */
+export function endsOf(
+  form: string,
+  { all, fields, dropOffElsewhere, dropOffSent, dropOffUnseen }: Ends,
+): readonly Stage[] {
+  return [
+    { name: 'Gave up before the first field', visits: Math.max(0, all.viewed - all.started) },
+    ...(dropOffElsewhere === 0
+      ? []
+      : [{ name: 'Gave up at no field of this form', visits: dropOffElsewhere }]),
+    { name: 'Gave up at a field', visits: fields.reduce((sum, { dropOff }) => sum + dropOff, 0) },
+    { name: sentInVain(form), visits: dropOffSent },
+    { name: 'Left unnoticed, or still there', visits: dropOffUnseen },
+    { name: endOf(form), visits: all.completed },
+  ];
+}
+
+/** The end of visits that sent the form for nothing, as far as their page knew when they left. */
+export function sentInVain(form: string): string {
+  return `Sent the form and left ${form === SIGN_UP ? 'without an account' : 'before it was accepted'}`;
 }
 
 /** The height of the middle of the drawing. */
