@@ -8,13 +8,40 @@ import type { Mention } from './schema-fields.ts';
  */
 export function chainLengths(mentions: readonly Mention[]): ReadonlyMap<string, number> {
   const defined = mentions.filter(({ isDefinition, needs }) => isDefinition && needs);
-  const definitions = groupedBy(defined, ({ path }) => path);
+  return lengthsBy(
+    groupedBy(defined, ({ path }) => path),
+    ({ needs = [] }) => needs,
+  );
+}
+
+/**
+ * The most rounds in which the engine tests the conditions of a form (R4.3): one for each link of its longest chain, and one that changes
+ * nothing. Unlike a chain of `needs`, such a chain also runs through `else`, `not` and fields that may stay without an answer. In a
+ * circle, the engine stops after as many rounds as for a chain that is one link too long.
+ */
+export function conditionRounds(mentions: readonly Mention[]): number {
+  const definitions = groupedBy(
+    mentions.filter(({ isDefinition }) => isDefinition),
+    ({ path }) => path,
+  );
+  // A field that is also asked without a condition is never hidden.
+  const hideable = [...definitions].filter(([, all]) => all.every(({ reads }) => reads.length > 0));
+  const lengths = lengthsBy(new Map(hideable), ({ reads }) => reads);
+  return [...lengths.values()].reduce((longest, length) => Math.max(longest, length), 0) + 1;
+}
+
+/** The length of the chain that ends at each field, by what its definitions wait for. */
+function lengthsBy(
+  definitions: ReadonlyMap<string, readonly Mention[]>,
+  waitsFor: (mention: Mention) => readonly string[],
+): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
   // In rounds, because a chain may be longer than the stack: each round lengthens every chain by a field.
   for (let round = 0; round <= LONGEST_CHAIN; round += 1)
     for (const [path, all] of definitions) {
-      const before = all.flatMap(({ needs = [] }) => needs.map((need) => lengths.get(need) ?? 0));
-      lengths.set(path, Math.min(Math.max(-1, ...before) + 1, LONGEST_CHAIN + 1));
+      const before = all.flatMap((one) => waitsFor(one).map((other) => lengths.get(other) ?? 0));
+      const longest = before.reduce((most, length) => Math.max(most, length), -1);
+      lengths.set(path, Math.min(longest + 1, LONGEST_CHAIN + 1));
     }
   return lengths;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textForm } from '#bench/page/large-documents.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import { type AddedField, type Files, withFields } from '#tests/support/hostile/with-fields.ts';
+import { type AddedField, type Files, type Json, withFields } from '#tests/support/hostile/with-fields.ts';
 import { largeForm } from '#tests/support/large-form.ts';
 import { checkForms } from './check-forms.ts';
 
@@ -47,6 +47,31 @@ function chain(links: number, further: number): object {
   );
 }
 
+/** Further rules of the form: a heavy condition about the first of its fields, beside a chain of 20 conditions on fields. */
+function heavyBeside(link: (before: string, field: string) => object): (schema: Json) => Json {
+  const heavy = { allOf: many(200, (at) => ({ minLength: 1 + at })) };
+  const fields = many(20, (at) => `c${at}`);
+  return (schema) => ({
+    ...schema,
+    allOf: [
+      // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+      { if: { properties: { t0: heavy }, required: ['t0'] }, then: { properties: { heavy: TEXT } } },
+      ...fields.slice(1).map((field, at) => link(fields[at] ?? '', field)),
+    ],
+  });
+}
+
+/** A field that is asked after an answer to the field before. */
+function afterAnswer(before: string, field: string): object {
+  // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+  return { if: { required: [before] }, then: { properties: { [field]: TEXT } } };
+}
+
+/** A field that is asked while the field before has no answer. */
+function withoutAnswer(before: string, field: string): object {
+  return { if: { required: [before] }, else: { properties: { [field]: TEXT } } };
+}
+
 function aboutSpeed(files: Files): readonly object[] {
   const changed = Object.entries(files).map(([path, content]) => [path, content ?? ''] as const);
   return checkForms({ content: new Map([...CONTENT, ...changed]) }).filter(
@@ -78,6 +103,13 @@ it.each<{ readonly because: string; readonly field: AddedField; readonly mend: s
     mend: 'Give "t0" a smaller "maxItems", or take fields, rules or choices out of its items.',
   },
   {
+    because: 'each item misses a hundred answers after another one',
+    field: list(80, Object.fromEntries(names.map((name) => [name, TEXT])), {
+      dependencies: { part0: names },
+    }),
+    mend: 'Give "t0" a smaller "maxItems", or take fields, rules or choices out of its items.',
+  },
+  {
     because: 'each item has a hundred conditions',
     field: list(200, { part0: TEXT, part1: TEXT }, { allOf: many(100, condition) }),
     mend: 'Give "t0" a smaller "maxItems", or take fields, rules or choices out of its items.',
@@ -103,6 +135,57 @@ it.each<{ readonly because: string; readonly field: AddedField; readonly mend: s
   expect(aboutSpeed(withFields({ t0: field }))).toMatchObject([
     { file: 'forms/sign-up/schema.json', rule: 'limits', suggestion: mend },
   ]);
+});
+
+it.each<{
+  readonly because: string;
+  readonly change?: (schema: Json) => Json;
+  readonly isRefused: boolean;
+}>([
+  { because: 'no chain is beside it', isRefused: false },
+  {
+    because: 'each field waits for an answer to the one before',
+    change: heavyBeside(afterAnswer),
+    isRefused: true,
+  },
+  {
+    because: 'each field waits until the one before is hidden',
+    change: heavyBeside(withoutAnswer),
+    isRefused: true,
+  },
+  {
+    because: 'the chain decides about fields that are always asked',
+    change: (schema) => {
+      const { properties, ...rest } = heavyBeside(afterAnswer)(schema);
+      const always = Object.fromEntries(many(20, (at) => [`c${at}`, TEXT]));
+      return { ...rest, properties: { ...Object(properties), ...always } };
+    },
+    isRefused: false,
+  },
+])('R21.8 a condition counts in each round in which it may run: $because', ({ change, isRefused }) => {
+  const alone = (schema: Json): Json => {
+    const { allOf, ...rest } = heavyBeside(afterAnswer)(schema);
+    return { ...rest, allOf: Array.isArray(allOf) ? allOf.slice(0, 1) : [] };
+  };
+  const files = withFields({ t0: { schema: TEXT }, c0: { schema: TEXT } }, change ?? alone);
+  expect(aboutSpeed(files).length > 0).toBe(isRefused);
+});
+
+it('R21.8 a branch of a dependency counts as the condition that it is', () => {
+  const heavy = { allOf: many(700, (at) => ({ minLength: 1 + at })) };
+  const dependencies = { t0: { oneOf: [{ properties: { t0: heavy, t1: TEXT } }] } };
+  const files = withFields({ t0: { schema: TEXT } }, (schema) => ({ ...schema, dependencies }));
+  expect(aboutSpeed(files)).toHaveLength(1);
+});
+
+it('R21.8 a field counts with each condition around it, in each item', () => {
+  const fields = Object.fromEntries(many(60, (at) => [`deep${at}`, TEXT]));
+  const nested = many(60, (at) => at).reduce<object>(
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+    (then, at) => ({ if: { properties: { part0: { minLength: at } }, required: ['part0'] }, then }),
+    { properties: fields },
+  );
+  expect(aboutSpeed(withFields({ t0: list(20, { part0: TEXT }, nested) }))).toHaveLength(1);
 });
 
 it.each<{ readonly because: string; readonly files: Files }>([

@@ -5,7 +5,7 @@ import { MAX_ITEMS } from '#engine/bound-lists.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { MANY_SCHEMAS, NAMED_SCHEMAS, ONE_SCHEMA } from '#engine/schema-parts.ts';
 import type { Place } from '#contract/finding.ts';
-import { chainLengths } from './chain-lengths.ts';
+import { conditionRounds } from './chain-lengths.ts';
 import { findCatalog, type CatalogFiles } from './catalog-files.ts';
 import type { Form } from './form.ts';
 
@@ -23,19 +23,13 @@ export interface RuleCost {
 }
 
 /**
- * The steps that the server takes for the rules of a form, by field, the slowest first. Each rule is a step for each answer. So is each
- * round in which the engine finds out whether to hide the answer: a chain of conditions takes one round for each of its fields.
+ * The steps that the server takes for the rules of a form, by field, the slowest first. Each rule is a step for each answer. A rule of a
+ * condition is a further step in each round in which the engine finds out which fields to hide.
  */
 export function ruleCosts(form: Form, catalogs: CatalogFiles): readonly RuleCost[] {
   const costs = new Map<string, RuleCost>();
-  walk(form.schema, { form, catalogs, path: '', times: 1, costs });
-  const lengths = chainLengths(form.mentions);
-  const rounds = Math.max(0, ...lengths.values());
-  for (const [path, length] of lengths) {
-    const cost = costs.get(path);
-    if (cost && length > 0)
-      costs.set(path, { ...cost, steps: cost.steps + rounds * answersAt(parentOf(path), form) });
-  }
+  const rounds = conditionRounds(form.mentions);
+  walk(form.schema, { form, catalogs, rounds, path: '', times: 1, runs: 1, asks: true, tests: 0, costs });
   return [...costs.values()].toSorted((one, other) => stepsOf(other) - stepsOf(one));
 }
 
@@ -58,11 +52,21 @@ interface Walk {
   readonly path: string;
   /** How many answers a request may have here. */
   readonly times: number;
+  /** How often the engine tests the conditions of the form to find out which fields to hide. */
+  readonly rounds: number;
+  /** How often the rules here run for one answer. */
+  readonly runs: number;
+  /** Whether the schema asks for fields: the form, an item, or a part of them. The engine runs only its conditions in rounds. */
+  readonly asks: boolean;
+  /** How many conditions decide whether this part applies. */
+  readonly tests: number;
+  /** The field whose answer decides between the branches of a dependency. */
+  readonly decides?: string | undefined;
   readonly costs: Map<string, RuleCost>;
 }
 
 function walk(schema: JsonNode, walked: Walk): void {
-  const { path, times, costs } = walked;
+  const { path, times, runs, costs } = walked;
   const { place, steps, lengths } = costs.get(path) ?? { place: schema.place, steps: 0, lengths: 0 };
   const rules = membersOf(schema).reduce((sum, member) => sum + rulesIn(member, walked), 0);
   const counting = membersOf(schema).filter(({ key }) => COUNTS_CHARACTERS.has(key));
@@ -70,20 +74,53 @@ function walk(schema: JsonNode, walked: Walk): void {
     path,
     place,
     list: times > 1 ? listAround(walked) : undefined,
-    steps: steps + times * rules,
-    lengths: lengths + counting.length,
+    steps: steps + times * (runs * rules + testsOf(schema, walked)),
+    lengths: lengths + runs * counting.length,
   });
   for (const member of membersOf(schema)) walkMember(member, walked);
+}
+
+/** In each round, the engine copies the answers that it does not hide. That takes a tenth of the time of a rule for each. */
+const COPY = 1 / 10;
+
+/** The steps in which the engine finds out which of these fields it hides, and which are required: one for each condition around them. */
+function testsOf(schema: JsonNode, { asks, tests, rounds }: Walk): number {
+  if (!asks) return 0;
+  const fields = membersOf(at(schema, 'properties'));
+  // A dependency may be a list of names itself.
+  const names = [...itemsOf(at(schema, 'required')), ...itemsOf(schema)];
+  return fields.length * (rounds * tests + (rounds - 1) * COPY) + names.length * tests;
 }
 
 function walkMember({ key, node }: Member, walked: Walk): void {
   const { form, path, times } = walked;
   if (key === 'properties')
     for (const property of membersOf(node))
-      walk(property.node, { ...walked, path: joinPath(path, property.key) });
+      walk(property.node, { ...walked, path: joinPath(path, property.key), asks: false });
   else if (key === 'items' || key === 'contains')
-    walk(node, { ...walked, times: mostAnswers(times * itemsAtMost(path, form)) });
+    walk(node, { ...walked, times: mostAnswers(times * itemsAtMost(path, form)), asks: key === 'items' });
+  else if (walked.asks) walkCondition({ key, node }, walked);
   else for (const part of schemasIn({ key, node })) walk(part, walked);
+}
+
+/** Walks through a keyword beside fields, which may be a condition of the engine, or may apply only under one. */
+function walkCondition({ key, node }: Pick<Member, 'key' | 'node'>, walked: Walk): void {
+  const { rounds, tests } = walked;
+  const under = { ...walked, tests: tests + 1 };
+  if (key === 'if') walk(node, { ...walked, runs: 1 + rounds, asks: false });
+  else if (key === 'then' || key === 'else') walk(node, under);
+  else if (key === 'dependencies')
+    for (const named of membersOf(node)) walk(named.node, { ...under, decides: named.key });
+  else if (key === 'oneOf') itemsOf(node).forEach((branch, before) => walkBranch(branch, before, walked));
+  else for (const part of schemasIn({ key, node })) walk(part, walked);
+}
+
+/** A branch of a dependency is a condition, too: the first applies whose rules for the deciding field fit. */
+function walkBranch(branch: JsonNode, before: number, walked: Walk): void {
+  const { path, rounds, tests, decides = '' } = walked;
+  walk(branch, { ...walked, tests: tests + before + 1 });
+  const condition = at(at(branch, 'properties'), decides);
+  if (condition) walk(condition, { ...walked, path: joinPath(path, decides), runs: 1 + rounds, asks: false });
 }
 
 /** The schemas that a keyword holds. */
@@ -104,9 +141,11 @@ const COUNTRIES = 300;
 const HAS_NAMES = new Set([...NAMED_SCHEMAS, 'required']);
 
 /** The rules that one keyword makes for one answer: each name that it has, or itself and each entry with which it compares. */
-function rulesIn({ key, node }: Member, { catalogs }: Walk): number {
+function rulesIn({ key, node }: Member, { catalogs, form, path }: Walk): number {
   if (HAS_NAMES.has(key)) return membersOf(node).length + itemsOf(node).length;
-  return 1 + entriesIn(key, node, catalogs) * ENTRY;
+  // It looks up each choice of a visitor. Another rule refuses it where it would compare them in pairs.
+  const lookedUp = key === 'uniqueItems' ? mostAnswers(itemsAtMost(path, form)) : 0;
+  return 1 + (lookedUp + entriesIn(key, node, catalogs)) * ENTRY;
 }
 
 function entriesIn(key: string, node: JsonNode, catalogs: CatalogFiles): number {
@@ -117,14 +156,10 @@ function entriesIn(key: string, node: JsonNode, catalogs: CatalogFiles): number 
 
 /** The most items of a list. The engine cuts longer ones before it validates them (R21.8). */
 export function itemsAtMost(path: string, { fields }: Form): number {
-  return asNumber(at(fields.get(path)?.schema, 'maxItems')) ?? MAX_ITEMS;
-}
-
-/** How many answers a request may have in a group, a list or the form. */
-function answersAt(path: string, form: Form): number {
-  if (path === '') return 1;
-  const isList = at(form.fields.get(path)?.schema, 'items') !== undefined;
-  return mostAnswers(answersAt(parentOf(path), form) * (isList ? itemsAtMost(path, form) : 1));
+  const schema = fields.get(path)?.schema;
+  // Another rule refuses a repeatable group without "maxItems".
+  const without = at(at(schema, 'items'), 'properties') ? 1 : MAX_ITEMS;
+  return asNumber(at(schema, 'maxItems')) ?? without;
 }
 
 /** An answer in a list has at least two characters: itself and a comma. */

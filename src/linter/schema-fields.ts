@@ -25,6 +25,8 @@ export interface Mention {
   readonly isDefinition: boolean;
   /** The fields that must have answers before this definition applies. Undefined when it only repeats another definition. */
   readonly needs: readonly string[] | undefined;
+  /** What the conditions around this definition read: objects and fields, by path. Empty when the definition always applies. */
+  readonly reads: readonly string[];
 }
 
 /** A schema for the answer to one field: its definition, or a part of the definition (`allOf`, `if` …). */
@@ -57,7 +59,7 @@ export interface SchemaContent {
 /** Collects the parts of a schema: properties, conditions, dependencies, items. */
 export function contentOf(schema: JsonNode): SchemaContent {
   const found: SchemaContent = { levels: new Map(), fields: new Map(), mentions: [], parts: [], schemas: [] };
-  walk(schema, { found, path: '', defines: true, needs: [] });
+  walk(schema, { found, path: '', defines: true, needs: [], reads: [] });
   return found;
 }
 
@@ -71,6 +73,8 @@ interface Walk {
   readonly defines: boolean;
   /** The fields that must have answers before this part applies. */
   readonly needs: readonly string[];
+  /** What the conditions around this part read. */
+  readonly reads: readonly string[];
   /** The field that decides between the branches of a dependency. */
   readonly decides?: string | undefined;
   /** Inside such a branch: the deciding field, which the branch repeats. */
@@ -85,9 +89,9 @@ const BY_KEYWORD = new Map<string, (node: JsonNode, walked: Walk, schema: JsonNo
   ['if', (node, walked) => walk(node, { ...walked, defines: false })],
   ['not', (node, walked) => walk(node, { ...walked, defines: false })],
   ['contains', (node, walked) => walk(node, { ...walked, defines: false, field: undefined })],
-  ['then', (node, walked, schema) => walk(node, after(neededBy(at(schema, 'if')), walked))],
+  ['then', (node, walked, schema) => walk(node, after(neededBy(at(schema, 'if')), under(schema, walked)))],
   // "else" needs no answers, because it applies while nothing is answered.
-  ['else', walk],
+  ['else', (node, walked, schema) => walk(node, under(schema, walked))],
   ['anyOf', walkEach],
   ['oneOf', (node, walked) => walkEach(node, { ...walked, repeats: walked.decides })],
   ['dependencies', (node, walked) => membersOf(node).forEach((member) => walkDependency(member, walked))],
@@ -115,7 +119,9 @@ function walkProperty({ key, place, node }: Member, walked: Walk): void {
   const level = levelAt(walked);
   const path = joinPath(walked.path, key);
   const needs = repeats === key ? undefined : walked.needs;
-  found.mentions.push({ path, place, node, isDefinition: defines, needs });
+  // A branch of a dependency is no condition for the field that decides: it repeats what is asked already.
+  const reads = repeats === key ? walked.reads.filter((read) => read !== path) : walked.reads;
+  found.mentions.push({ path, place, node, isDefinition: defines, needs, reads });
   if (!defines) level.references.push({ name: key, place });
   else if (!level.fields.has(key)) {
     level.fields.set(key, node);
@@ -127,12 +133,35 @@ function walkProperty({ key, place, node }: Member, walked: Walk): void {
 function walkDependency({ key, place, node }: Member, walked: Walk): void {
   levelAt(walked).references.push({ name: key, place });
   if (node.kind === 'array') refer(node, walked);
-  else walk(node, { ...after([key], walked), decides: key });
+  else walk(node, { ...after([key], reading([key], walked)), decides: key });
 }
 
 /** The walk for a part that applies only when these fields have answers, too. */
 function after(names: readonly string[], walked: Walk): Walk {
   return { ...walked, needs: [...walked.needs, ...names.map((name) => joinPath(walked.path, name))] };
+}
+
+/** The walk for a part that applies or not by the condition of its schema. */
+function under(schema: JsonNode, walked: Walk): Walk {
+  return reading(namesIn(at(schema, 'if')), walked);
+}
+
+/** The walk for a part that applies or not by the answers to these fields. The object around them may be hidden itself. */
+function reading(names: readonly string[], walked: Walk): Walk {
+  const read = names.map((name) => joinPath(walked.path, name));
+  return { ...walked, reads: [...walked.reads, walked.path, ...read] };
+}
+
+/** The fields that a condition names. */
+function namesIn(condition: JsonNode | undefined): readonly string[] {
+  const tested = membersOf(at(condition, 'properties')).map(({ key }) => key);
+  const required = textsIn(at(condition, 'required')).map(({ text }) => text);
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => itemsOf(at(condition, keyword)));
+  return [
+    ...tested,
+    ...required,
+    ...[...parts, at(condition, 'not')].flatMap((part) => (part ? namesIn(part) : [])),
+  ];
 }
 
 /** The fields that must have answers for a condition to hold. */

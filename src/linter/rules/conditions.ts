@@ -1,7 +1,7 @@
 import { at, itemsOf, memberOf, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { CatalogFiles } from '#linter/catalog-files.ts';
 import { answersOf, impossibleAnswer } from '#linter/field-answers.ts';
-import { isSecret, kindOfField } from '#linter/field-facts.ts';
+import { isSecret, kindOfField, listedIn } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 import { LONGEST_CHAIN } from '#contract/limits.ts';
@@ -20,6 +20,7 @@ export const rules: readonly Rule[] = [
   formRule('impossible-value', ({ parts, fields }, report, { catalogs }) => {
     for (const part of parts) checkValues(part, fields.get(part.path)?.schema, { report, catalogs });
   }),
+  formRule('impossible-value', checkCompared),
 ];
 
 function checkBranches(schema: JsonNode, report: Report): void {
@@ -110,6 +111,29 @@ function neverVisible(
   return hidden;
 }
 
+/** Refuses to compare an answer with a list or an object: the validator would write the whole answer as JSON for each of them (R21.8). */
+function checkCompared({ schemas, fields }: Form, { error }: Report): void {
+  // Another rule reports what is no code in the list of a field.
+  const listed = new Set([...fields.values()].flatMap(({ schema }) => listedIn(schema)));
+  for (const value of schemas.flatMap(comparedIn))
+    if (!isSingle(value) && !listed.has(value))
+      error(
+        value.place,
+        'A rule compares an answer with a text, a number, true or false, and with nothing else.',
+        'Take it out. For one of several choices, write "contains": { "const": … }.',
+      );
+}
+
+/** What the answer is compared with. */
+function comparedIn(schema: JsonNode | undefined): readonly JsonNode[] {
+  const only = at(schema, 'const');
+  return [...(only ? [only] : []), ...itemsOf(at(schema, 'enum'))];
+}
+
+function isSingle(node: JsonNode): boolean {
+  return node.kind === 'plain' && node.value !== null;
+}
+
 interface Surroundings {
   readonly report: Report;
   readonly catalogs: CatalogFiles;
@@ -128,8 +152,8 @@ function checkValues(
   const [part, chosen] = isSeveral ? [at(node, 'contains'), at(declared, 'items')] : [node, declared];
   const answers = answersOf(chosen, catalogs);
   const isOwnList = kind === 'listed' && node === declared;
-  const only = at(part, 'const');
-  for (const value of [...(only ? [only] : []), ...(isOwnList ? [] : itemsOf(at(part, 'enum')))]) {
+  const own = new Set(isOwnList ? itemsOf(at(part, 'enum')) : []);
+  for (const value of comparedIn(part).filter((each) => isSingle(each) && !own.has(each))) {
     const words = impossibleAnswer(value, answers);
     if (words) error(value.place, ...words);
   }

@@ -2,7 +2,8 @@ import { asNumber, asText, at, memberOf, type JsonNode } from '#compiler/documen
 import { isCode } from '#engine/field-facts.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { KIND_WORDS, kindOfField, listedIn } from '#linter/field-facts.ts';
-import { fieldRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
+import type { Words } from '#linter/finding.ts';
+import { fieldRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
 
 /** Rules about answers that a document lists, and about fields with lists of answers (R4.3). */
 export const rules: readonly Rule[] = [
@@ -16,7 +17,27 @@ export const rules: readonly Rule[] = [
     }
   }),
   fieldRule('list', checkList),
+  formRule('list', ({ parts, fields }, { error }) => {
+    for (const { path, node, isDefinition } of parts) {
+      const unique = isDefinition ? memberOf(node, 'uniqueItems') : undefined;
+      const words = unique && comparedInPairs(node, fields.get(path)?.schema);
+      if (unique && words) error(unique.place, ...words);
+    }
+  }),
 ];
+
+/** Why the entries of a list may not be compared: the validator compares other entries than texts in pairs, as JSON (R21.8). */
+function comparedInPairs(part: JsonNode, field: JsonNode | undefined): Words | undefined {
+  const [kind, items] = [kindOfField(field), at(part, 'items')];
+  if (kind === 'repeatable') return ['Items of a repeatable group may be alike.', 'Take "uniqueItems" out.'];
+  if (kind !== 'several' || asText(at(items, 'type')) === 'string') return undefined;
+  if (items)
+    return ['Only texts are compared with each other quickly.', 'Write "type": "string" into "items".'];
+  // Another rule reports a list without "items".
+  return part === field
+    ? undefined
+    : ['"uniqueItems" stands beside the "items" of its list.', 'Take it out here.'];
+}
 
 /** Checks that a listed answer is a code, because it is part of a message key. It suggests `every-day` for `Every day!`. */
 function checkCode(node: JsonNode, { error }: Report): void {
@@ -76,9 +97,8 @@ function checkList({ name, schema }: FieldOfForm, report: Report): void {
 const MANY = 100;
 
 function checkRepeatable(name: string, schema: JsonNode, { error, warning }: Report): void {
-  const [most, unique] = [at(schema, 'maxItems'), memberOf(schema, 'uniqueItems')];
+  const most = at(schema, 'maxItems');
   const number = asNumber(most) ?? 0;
-  if (unique) error(unique.place, 'Items of a repeatable group may be alike.', 'Take "uniqueItems" out.');
   if (!most)
     error(schema.place, `"maxItems" is missing: the most items of "${name}".`, 'Write "maxItems": … here.');
   else if (number > MANY)
