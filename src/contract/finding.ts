@@ -70,6 +70,18 @@ export type Cure =
 /** The rule about examples whose outcome has changed. Its findings do not stop an intended change (R4.8). */
 export const CHANGED_OUTCOME = 'changed-outcome';
 
+/**
+ * Whether a finding is only about words that somebody still has to write: a text, or a name in a list (R18.6). It stops publishing, but
+ * nobody has made a mistake yet.
+ */
+export function isMissingText({
+  severity,
+  cure,
+  said,
+}: Pick<Finding, 'severity' | 'cure' | 'said'>): boolean {
+  return severity === 'error' && (cure?.kind === 'text' || said?.kind === 'nameLeftOut');
+}
+
 /** Whether a finding prevents publishing: an error, or an example whose outcome has changed (R4.8). */
 export function preventsPublishing({ severity, rule }: Finding): boolean {
   return severity === 'error' || rule === CHANGED_OUTCOME;

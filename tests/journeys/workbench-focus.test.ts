@@ -35,7 +35,7 @@ const IN_A_DRAFT: readonly Deed[] = [
   {
     deed: 'a field is added',
     does: async (workbench) => workbench.addField('Radio buttons', { English: 'Size', German: 'Größe' }),
-    focus: (workbench) => chosen(workbench).and(outline(workbench).getByRole('button', { name: 'Size' })),
+    focus: (workbench) => workbench.page.getByLabel('Choice 1 in English'),
   },
   {
     deed: 'a choice is removed',

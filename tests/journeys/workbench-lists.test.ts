@@ -34,6 +34,13 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await workbench.addField('Radio buttons', { English: 'Industry', German: 'Branche' });
     await page.getByLabel('Use a list').selectOption('Industries');
     await page.getByRole('link', { name: 'Lists 1 missing' }).waitFor();
+    await page.getByText('The list Industries has no German names for 1 entry.').waitFor();
+    await page.getByText(/^Still to write: the names of 1 list\. The preview shows the English/).waitFor();
+    await page.getByRole('link', { name: 'Review and publish 1 missing' }).waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
+    const options = workbench.preview().getByLabel('Branche').getByRole('option');
+    await expect(options).toContainText(['Bäckerei', 'Mill']);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
     await page.getByRole('link', { name: 'Change its entries under Lists' }).click();
     await page.getByRole('link', { name: 'Industry in' }).waitFor();
     await page.getByLabel('Mill in German').fill('Mühle');
@@ -55,5 +62,38 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await page.getByText('New list: “Industries”, with 2 entries.').waitFor();
     await page.getByText('Countries: “Niederlande” becomes “Holland” in German.').waitFor();
     await expect(page.getByText('Settings change that only the source shows.')).toHaveCount(0);
+  });
+
+  it('R18.6 adds a question, and reads what is still to be written, not mistakes', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.addField('One of a list', { English: 'Size', German: 'Größe' });
+    const first = page.getByLabel('Choice 1 in English');
+    await expect(first).toBeFocused();
+    await page.keyboard.type('Small');
+    await expect(first).toHaveValue('Small');
+    await page.getByText('Still to write in German: 2 texts.').waitFor();
+    await page.getByText(/^Still to write: 2 texts\. The preview shows the English/).waitFor();
+    await page.getByRole('link', { name: 'Review and publish 2 missing' }).waitFor();
+    await expect(page.getByText('mistake')).toHaveCount(0);
+    await expect(page.getByText('is missing in German')).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.choose('Organisation');
+    await page.getByRole('button', { name: /^Size .*Still to write: 2 texts\.$/ }).waitFor();
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.openView('Review and publish');
+    await page.getByText('Write the missing texts first.').waitFor();
+    await page.getByText('Still to write before this can be published: 2 texts.').waitFor();
+    await expect(workbench.button('Publish')).toBeHidden();
+    await workbench.openView('Edit');
+
+    await workbench.addField(
+      'One of a list',
+      { English: 'Currency of sale', German: 'Währung' },
+      'Currencies',
+    );
+    await workbench.heading('Currency of sale').waitFor();
+    await expect(first).toHaveCount(0);
+    await workbench.preview().getByRole('combobox', { name: 'Currency of sale' }).waitFor();
   });
 });

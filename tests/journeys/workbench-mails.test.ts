@@ -34,7 +34,7 @@ describe('R15.1 a growth manager who changes the words of a mail', () => {
     await page.getByRole('alert').getByText('missing or cannot be filled in').waitFor();
     await mail.getByRole('heading', { name: 'Waren Sie es?' }).waitFor();
     await title.fill('');
-    await page.getByText('1 text missing in German.').waitFor();
+    await page.getByText('Still to write in German: 1 text.').waitFor();
     await title.fill('Das waren Sie');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await mail.getByRole('heading', { name: 'Das waren Sie' }).waitFor();

@@ -34,15 +34,15 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await workbench.openView('Texts');
     await page.getByLabel('The label of “Organisation” in German').fill('');
     await workbench.openView('Review and publish');
-    await page.getByText(/1 mistake has to be fixed/).waitFor();
-    await page.getByText('Fix the mistakes first').waitFor();
+    await page.getByText('Still to write before this can be published: 1 text.').waitFor();
+    await page.getByText('Write the missing texts first').waitFor();
     await workbench.showJson();
     await page
       .getByRole('link', { name: /line \d+/ })
       .first()
       .waitFor();
     await workbench.openView('Edit');
-    await page.getByText(/1 mistake to fix/).waitFor();
+    await page.getByText(/^Still to write: 1 text\./).waitFor();
     await workbench.button('↶ Undo').click();
     await page.getByText('As visitors will see it.').waitFor();
   });
@@ -285,7 +285,7 @@ describe('R12.2 the outline and the panels', () => {
     const english = await workbench.openTexts('English');
     await english.getByLabel('When too few are chosen').fill('Choose at least two.');
     await workbench.saved();
-    await page.getByText('An error text of “Goods” is missing in German.').waitFor();
+    await page.getByText('Still to write in German: 3 texts.').waitFor();
     await workbench.openView('Review and publish');
     await page.getByText('Choices still have the words of the workbench: “First choice”').waitFor();
   });

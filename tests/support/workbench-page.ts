@@ -196,9 +196,10 @@ export class WorkbenchPage {
     await expect(button).toHaveAttribute('aria-current', 'true');
   }
 
-  async addField(kind: string, labels: Readonly<Record<string, string>>): Promise<void> {
+  async addField(kind: string, labels: Readonly<Record<string, string>>, list?: string): Promise<void> {
     await this.button('+ Add a field').click();
     await this.page.getByRole('dialog').getByText(kind, { exact: true }).click();
+    if (list !== undefined) await this.page.getByLabel('Which list?').selectOption(list);
     for (const [language, label] of Object.entries(labels))
       await this.page.getByLabel(`Label in ${language}`).fill(label);
     await this.button('Add the field').click();

@@ -130,8 +130,14 @@ function checkMissingNames(catalog: string, { error }: Report, { catalogs, langu
     if (!needsNames || namesIn(catalog, tag, all) !== undefined) continue;
     const file = `catalogs/${singular}-names-${tag}/1.json`;
     const message = `The names of "${catalog}" in ${languageName(tag)} are missing.`;
-    error(startOf(file), message, `Write this file, as catalogs/${first}/1.json is.`);
+    const missing = entriesIn(catalogs, catalog);
+    const said = { kind: 'nameLeftOut', list: catalog, language: tag, missing } as const;
+    error(startOf(file), message, { text: `Write this file, as catalogs/${first}/1.json is.`, said });
   }
+}
+
+function entriesIn(catalogs: CatalogFiles, catalog: string): number {
+  return pickableValues(findCatalog(catalogs, catalog)?.entries ?? []).length;
 }
 
 function placeOf(catalog: string, catalogs: CatalogFiles): Place {

@@ -1,4 +1,3 @@
-import { CHANGED_OUTCOME, preventsPublishing } from '#contract/finding.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formNames } from '#workbench/edit/documents.ts';
@@ -13,6 +12,7 @@ import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { missingCount } from '#workbench/review/missing-texts.ts';
+import { obstacleCount } from '#workbench/review/obstacle-count.ts';
 import styles from './DraftBar.module.css';
 
 const NAMES = {
@@ -40,10 +40,8 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
   const showsJson = useShowsJson();
   // An address of the source opens it for everybody, so it has its tab.
   const views = TABS.filter((shown) => shown !== 'source' || showsJson || route.shown === 'source');
-  const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
   const missing = missingCount(state.check?.findings ?? []);
   const missingInLists = useMemo(() => missingNames(state.history.now), [state.history.now]);
-  const isConfirmable = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
   return (
     <div className={styles['bar']}>
       <h1 className="visually-hidden">Draft of the form “{formTitle(state.history.now, route.form)}”</h1>
@@ -64,16 +62,9 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
                 ) : (
                   NAMES[shown]
                 )}
-                {shown === 'texts' && <Count count={missing} of="missing" kind="warn" />}
-                {shown === 'lists' && <Count count={missingInLists} of="missing" kind="warn" />}
-                {shown === 'review' && isConfirmable && <Count count={obstacles.length} of="to confirm" />}
-                {shown === 'review' && !isConfirmable && (
-                  <Count
-                    count={obstacles.length}
-                    of={obstacles.length === 1 ? 'problem' : 'problems'}
-                    kind="wrong"
-                  />
-                )}
+                {shown === 'texts' && <Count count={missing} of="missing" />}
+                {shown === 'lists' && <Count count={missingInLists} of="missing" />}
+                {shown === 'review' && <Count {...obstacleCount(state.check?.findings ?? [])} />}
               </Link>
             </li>
           ))}
@@ -107,14 +98,14 @@ function AlsoHere({ others }: { readonly others: readonly string[] }): ReactNode
 interface CountProps {
   readonly count: number;
   readonly of: string;
-  readonly kind?: 'warn' | 'wrong';
+  readonly isWrong?: boolean;
 }
 
-/** How much a tab has to show: “1 problem”. On a phone, the word is only for screen readers. */
-function Count({ count, of, kind }: CountProps): ReactNode {
+/** How much a tab has to show: “1 mistake”. On a phone, the word is only for screen readers. */
+function Count({ count, of, isWrong = false }: CountProps): ReactNode {
   if (count === 0) return null;
   return (
-    <span className={`${look['badge']} ${kind === undefined ? '' : look[kind]}`}>
+    <span className={`${look['badge']} ${isWrong ? look['wrong'] : ''}`}>
       {count}
       <span className={styles['rest']}> {of}</span>
     </span>

@@ -1,7 +1,7 @@
 import { answerPlaces } from './answer-places.ts';
 import { catalogOf } from './condition-sources.ts';
 import { type Documents, type Gesture, textIn, together } from './documents.ts';
-import { setRule, setUi } from './field-edits.ts';
+import { addField, type NewField, setRule, setUi } from './field-edits.ts';
 import { type FormOutline, type OutlineField, outlineOf } from './form-outline.ts';
 import { choiceName } from './outline-texts.ts';
 import { listEntries, ownLists } from './lists.ts';
@@ -43,6 +43,25 @@ export function offerList(form: string, field: OutlineField, list: string): Gest
       setUi(form, [field.name, 'ui:widget'], codes.length > SHORT ? 'typeahead' : 'select'),
       ...texts,
     )(documents);
+  };
+}
+
+/** The lists of the product that a new field can offer. Both are long. A draft in the workbench has no documents of them. */
+const PRODUCT_LISTS: readonly string[] = ['countries', 'currencies'];
+
+/** The lists that a new field can offer: those that editors have made, and those of the product. */
+export function offeredLists(documents: Documents): readonly string[] {
+  return [...ownLists(documents), ...PRODUCT_LISTS];
+}
+
+/** Adds a field that offers a list in place of choices of its own. */
+export function addFieldWithList(form: string, added: NewField, list: string): Gesture {
+  return (documents) => {
+    const { choices: _own, ...template } = added.template;
+    const isLong = PRODUCT_LISTS.includes(list) || listEntries(documents, list).length > SHORT;
+    const schema = { type: 'string', catalog: list };
+    const ui = { 'ui:widget': isLong ? 'typeahead' : 'select' };
+    return addField(form, { ...added, template: { ...template, schema, ui } })(documents);
   };
 }
 

@@ -8,7 +8,7 @@ import { addBranch } from './condition-edits.ts';
 import { type Documents, editing, type Gesture, schemaPath, together } from './documents.ts';
 import { addField, setRule } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
-import { listFault, listOf, listsFor, offerList } from './list-choice.ts';
+import { addFieldWithList, listFault, listOf, listsFor, offeredLists, offerList } from './list-choice.ts';
 import {
   addEntry,
   makeList,
@@ -18,8 +18,16 @@ import {
   removeList,
   setEntryName,
 } from './list-edits.ts';
-import { isEditedCatalog, type ListEntry, listEntries, missingNames, ownLists, usesOfList } from './lists.ts';
-import { TEMPLATES } from './new-fields.ts';
+import {
+  isEditedCatalog,
+  type ListEntry,
+  listEntries,
+  missingNames,
+  missingNamesByLanguage,
+  ownLists,
+  usesOfList,
+} from './lists.ts';
+import { OF_A_LIST, TEMPLATES } from './new-fields.ts';
 
 const FORM = 'sign-up';
 const BAKERY = { code: 'bakery', names: { en: 'Bakery', de: 'Bäckerei' } };
@@ -241,5 +249,55 @@ describe('R18.3 a field that offers a list', () => {
     expect(removalFault(last, 'industries', 'bakery')).toBe(
       '“Industries” needs an entry. Add another one first.',
     );
+  });
+});
+
+describe('R18.3 a new field that offers a list', () => {
+  const template = TEMPLATES.find(({ id }) => id === OF_A_LIST);
+
+  it.each([
+    { documents: CONTENT, lists: ['countries', 'currencies'], because: 'the product has two lists' },
+    {
+      documents: WITH_LIST,
+      lists: ['industries', 'countries', 'currencies'],
+      because: 'the lists of editors come first',
+    },
+  ])('R18.3 can offer $lists: $because', ({ documents, lists }) => {
+    const inWorkbench = [...documents].filter(
+      ([path]) => !/^catalogs\/(?:countries|currencies)\//.test(path),
+    );
+    expect(offeredLists(new Map(inWorkbench))).toStrictEqual(lists);
+  });
+
+  it.each([
+    { list: 'industries', widget: 'select', because: 'a short list opens' },
+    { list: 'countries', widget: 'typeahead', because: 'there are many countries' },
+    { list: 'currencies', widget: 'typeahead', because: 'there are many currencies' },
+  ])('R18.3 passes the check at once, without the first choices: $list, $because', ({ list, widget }) => {
+    if (!template) throw new Error('there is no template');
+    const labels = { en: 'Industry', de: 'Branche' };
+    const after = addFieldWithList(FORM, { template, name: 'industry', labels }, list)(WITH_LIST);
+    const added = field(after);
+    expect(obstacles(after)).toStrictEqual([]);
+    expect([added.schema['catalog'], added.facts.widget]).toStrictEqual([list, widget]);
+    expect(after.get('catalogs/messages/en.json')).not.toContain('First choice');
+  });
+
+  it.each([
+    { code: 'dairy', names: { en: 'Dairy' }, expected: [['de', 1]], because: 'German misses a name' },
+    {
+      code: 'dairy',
+      names: {},
+      expected: [
+        ['en', 1],
+        ['de', 1],
+      ],
+      because: 'both miss it',
+    },
+    { code: 'mill', names: MILL.names, expected: [], because: 'no name is missing' },
+  ])('R18.6 says what each language misses of its list: $because', ({ code, names, expected }) => {
+    const documents = makeList('industries', [BAKERY, { code, names }])(CONTENT);
+    const found = missingNamesByLanguage(documents, 'industries', ['en', 'de']);
+    expect(found.map(({ language, missing }) => [language, missing])).toStrictEqual(expected);
   });
 });

@@ -118,6 +118,29 @@ export function usesOfList(documents: Documents, list: string): readonly ListUse
   );
 }
 
+/** How many names a language misses of a list. */
+interface MissingNames {
+  readonly list: string;
+  readonly language: string;
+  readonly missing: number;
+}
+
+/** The languages that miss names of a list, with how many (R18.6). */
+export function missingNamesByLanguage(
+  documents: Documents,
+  list: string,
+  languages: readonly string[],
+): readonly MissingNames[] {
+  const entries = listEntries(documents, list);
+  return languages
+    .map((language) => ({
+      list,
+      language,
+      missing: entries.filter(({ names }) => names[language] === undefined).length,
+    }))
+    .filter(({ missing }) => missing > 0);
+}
+
 /** How many names the lists miss that a field offers, in all these languages together (R18.6). Visitors read no other list. */
 export function missingNames(
   documents: Documents,
@@ -125,9 +148,6 @@ export function missingNames(
 ): number {
   return ownLists(documents)
     .filter((list) => usesOfList(documents, list).length > 0)
-    .flatMap((list) => listEntries(documents, list))
-    .reduce(
-      (sum, { names }) => sum + languages.filter((language) => names[language] === undefined).length,
-      0,
-    );
+    .flatMap((list) => missingNamesByLanguage(documents, list, languages))
+    .reduce((sum, { missing }) => sum + missing, 0);
 }

@@ -21,6 +21,9 @@ export const TWO_CHOICES: Readonly<Record<string, string>> = {
   second: 'Second choice',
 };
 
+/** The kind whose choices can come from a list. */
+export const OF_A_LIST = 'select';
+
 /** All kinds of fields that the palette offers. */
 export const TEMPLATES: readonly FieldTemplate[] = [
   {
@@ -81,7 +84,7 @@ export const TEMPLATES: readonly FieldTemplate[] = [
     choices: TWO_CHOICES,
   },
   {
-    id: 'select',
+    id: OF_A_LIST,
     name: 'One of a list',
     about: 'A list that opens',
     schema: { type: 'string', enum: Object.keys(TWO_CHOICES) },

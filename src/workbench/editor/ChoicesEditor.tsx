@@ -8,6 +8,7 @@ import { NEW_CHOICE } from '#workbench/edit/new-fields.ts';
 import { type Choice, codesAfter, linesOf, pasteChoices } from '#workbench/edit/paste-choices.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { FIRST_CHOICE_ID } from './chosen.ts';
 import { useChosenField } from './chosen-field.ts';
 import { ChoiceCodes } from './ChoiceCodes.tsx';
 import { useEditedForm } from './edited-form.ts';
@@ -110,6 +111,7 @@ interface ChoiceTextsProps {
 }
 
 function ChoiceTexts({ choice, number, languages, onText, onLines }: ChoiceTextsProps): ReactNode {
+  const { language: own } = useEditedForm();
   return (
     <div className={styles['texts']}>
       {languages.map((language) => (
@@ -117,6 +119,7 @@ function ChoiceTexts({ choice, number, languages, onText, onLines }: ChoiceTexts
           <span aria-hidden="true">{language}</span>
           <input
             className={look['input']}
+            {...(number === 1 && language === own && { id: FIRST_CHOICE_ID })}
             lang={language}
             aria-label={`Choice ${number} in ${languageName(language)}`}
             value={choice.texts[language] ?? ''}

@@ -88,7 +88,7 @@ interface DialogsProps {
   readonly gestures: FieldGestures;
   /** The chosen field. */
   readonly chosen: string | undefined;
-  readonly onAdded: (at: string) => void;
+  readonly onAdded: (at: string, element?: string) => void;
   readonly onClose: () => void;
 }
 

@@ -102,8 +102,8 @@ function ChosenFieldPanel({ route, canEdit, funnel, ...chosen }: ChosenFieldProp
           <Rules />
         </section>
         <OtherTexts />
-        <Choices />
         <ListChoice />
+        <Choices />
         <MoreSettings>
           <Limits />
           <RefusedAnswers />

@@ -1,4 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { type Finding, isMissingText } from '#contract/finding.ts';
+import { groupedBy } from '#contract/grouped-by.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
@@ -32,7 +34,7 @@ interface OutlineProps {
 /** Lists every field in its order, by steps. Editors move fields by dragging and by keys. */
 export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): ReactNode {
   const [drag, setDrag] = useState<Drag>();
-  const wrong = useWrongFields(outline);
+  const errorsOf = useErrorsByField(outline);
   const gestures = canEdit ? props.gestures : undefined;
   const shared = { outline, drag, onDrag: setDrag, onChoose: props.onChoose, gestures };
   return (
@@ -60,7 +62,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
                   {...shared}
                   field={field}
                   isChosen={field.name === chosen}
-                  isWrong={wrong.has(field.name)}
+                  {...countedIn(errorsOf.get(field.name))}
                 />
               </li>
             ))}
@@ -135,10 +137,17 @@ function Adding({
   );
 }
 
-function useWrongFields(outline: FormOutline): ReadonlySet<string> {
+/** The errors of the check about each field, by its name. */
+function useErrorsByField(outline: FormOutline): ReadonlyMap<string, readonly Finding[]> {
   const { check, history } = useDraftState();
   return useMemo(() => {
     const errors = check?.findings.filter(({ severity }) => severity === 'error') ?? [];
-    return new Set(errors.flatMap((finding) => fieldOfFinding(history.now, outline, finding) ?? []));
+    return groupedBy(errors, (finding) => fieldOfFinding(history.now, outline, finding) ?? '');
   }, [check, history.now, outline]);
+}
+
+/** Whether a field has a mistake, and how many of its texts are still to be written. */
+function countedIn(errors: readonly Finding[] = []): Pick<OutlineItemProps, 'isWrong' | 'missing'> {
+  const missing = errors.filter(isMissingText).length;
+  return { isWrong: errors.length > missing, missing };
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { FieldDifference } from '#workbench/edit/variant-differences.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { type ConditionMark, conditionMark, type FieldInForm } from '#workbench/review/condition-in-words.ts';
+import { textsInWords } from '#workbench/review/missing-texts.ts';
 import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { type Picture, pictureOf } from './picture-of.ts';
@@ -17,6 +18,8 @@ export interface OutlineItemProps {
   readonly field: OutlineField;
   readonly isChosen: boolean;
   readonly isWrong: boolean;
+  /** How many of its texts are still to be written. */
+  readonly missing: number;
   readonly drag: Drag | undefined;
   readonly onDrag: (drag: Drag | undefined) => void;
   readonly onChoose: (field: string) => void;
@@ -26,7 +29,7 @@ export interface OutlineItemProps {
 
 /** One field of the outline. */
 export function OutlineItem(props: OutlineItemProps): ReactNode {
-  const { outline, field, isChosen, isWrong, drag, onDrag, onChoose, gestures } = props;
+  const { outline, field, isChosen, isWrong, missing, drag, onDrag, onChoose, gestures } = props;
   const { name, group } = field;
   const label = useFieldNames(outline)(name);
   return (
@@ -48,7 +51,7 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
       {...draggedAs(name, onDrag)}
     >
       <ChooseButton at={name} isChosen={isChosen} onChoose={onChoose}>
-        <FieldFace outline={outline} label={label} field={field} isWrong={isWrong} />
+        <FieldFace outline={outline} label={label} field={field} isWrong={isWrong} missing={missing} />
       </ChooseButton>
       {gestures && isChosen && (
         <Moves
@@ -78,12 +81,15 @@ function FieldFace({
   label,
   field,
   isWrong,
-}: Pick<OutlineItemProps, 'outline' | 'field' | 'isWrong'> & { readonly label: string }): ReactNode {
+  missing,
+}: Pick<OutlineItemProps, 'outline' | 'field' | 'isWrong' | 'missing'> & {
+  readonly label: string;
+}): ReactNode {
   const { documents, differences, language } = useEditedForm();
   const difference = differences?.fields.get(field.name);
-  const { short, sentence = '' } = isWrong
-    ? { short: 'wrong' }
-    : markOf({ documents, outline, field }, difference);
+  const { short, sentence = '' } =
+    todoMark(isWrong, missing) ?? markOf({ documents, outline, field }, difference);
+  const usual = difference && missing === 0 ? styles['ownMark'] : styles['mark'];
   return (
     <Face
       picture={pictureOf(field)}
@@ -91,7 +97,7 @@ function FieldFace({
       language={language}
       mark={short}
       sentence={sentence}
-      markClass={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}
+      markClass={isWrong ? styles['wrongMark'] : usual}
     />
   );
 }
@@ -122,6 +128,13 @@ const Face = memo(function ButtonFace(props: FaceProps): ReactNode {
     </>
   );
 });
+
+/** The mark of a field with which somebody still has to do something. Nothing that is still to be written is a mistake (R18.6). */
+function todoMark(isWrong: boolean, missing: number): ConditionMark | undefined {
+  if (isWrong) return { short: 'mistake' };
+  if (missing === 0) return undefined;
+  return { short: `${missing} missing`, sentence: `Still to write: ${textsInWords(missing)}.` };
+}
 
 function markOf(place: FieldInForm, difference?: FieldDifference): ConditionMark {
   if (difference) return { short: difference.isAdded ? 'only here' : 'differs' };

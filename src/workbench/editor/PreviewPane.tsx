@@ -6,7 +6,7 @@ import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { keyOfText } from '#workbench/edit/key-of-text.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
-import { missingCount } from '#workbench/review/missing-texts.ts';
+import { mistakesIn, stillToWrite } from '#workbench/review/missing-texts.ts';
 import { More } from '#workbench/shell/More.tsx';
 import { type Chosen, fieldIn, placeOfKey, stepIn } from './chosen.ts';
 import { pageHash } from '#workbench/edit/page-hash.ts';
@@ -120,9 +120,13 @@ function statusOf({ gone, check, checkFault, isChecking }: DraftState): string {
     return gone.release === undefined ? 'The preview ended with the draft.' : 'As visitors see it now.';
   if (checkFault !== undefined) return `The draft could not be checked. ${checkFault}`;
   if (!check) return 'Checking…';
-  const errors = check.findings.filter(({ severity }) => severity === 'error').length;
-  const shown = errors === missingCount(check.findings) ? STAND_INS : LAST_GOOD;
-  if (errors > 0) return `${countOf(errors)} to fix.${check.preview === undefined ? '' : shown}`;
+  const mistakes = mistakesIn(check.findings).length;
+  const missing = stillToWrite(check.findings);
+  const todo = [mistakes > 0 ? `${countOf(mistakes)} to fix.` : undefined, missing].filter(
+    (part) => part !== undefined,
+  );
+  const shown = mistakes > 0 ? LAST_GOOD : STAND_INS;
+  if (todo.length > 0) return `${todo.join(' ')}${check.preview === undefined ? '' : shown}`;
   return isChecking ? 'Checking…' : 'As visitors will see it. Nothing typed here is stored.';
 }
 

@@ -8,8 +8,8 @@ import { type Chosen, chosenIn, outlineId, PANEL_ID, placeAfterRemoval, placesIn
 interface Choice {
   readonly chosen: Chosen | undefined;
   readonly choose: (at: string) => void;
-  /** Chooses a place, and focuses its button in the outline after React has rendered it. */
-  readonly goTo: (at: string) => void;
+  /** Chooses a place, and focuses its button in the outline, or another element, after React has rendered it. */
+  readonly goTo: (at: string, element?: string) => void;
   /** Chooses a place in the outline, and shows its panel if that is below the outline. */
   readonly show: (at: string) => void;
 }
@@ -20,9 +20,9 @@ export function useChoice(outline: FormOutline, route: DraftRoute): Choice {
   const choose = (at: string): void => go({ ...route, chosen: at }, 'stay');
   const focus = useFocus();
   useChoiceAfterRemoval(outline, route.chosen, choose);
-  const goTo = (at: string): void => {
+  const goTo: Choice['goTo'] = (at, element = outlineId(at)) => {
     choose(at);
-    focus(outlineId(at));
+    focus(element);
   };
   const show = (at: string): void => {
     choose(at);
@@ -31,13 +31,14 @@ export function useChoice(outline: FormOutline, route: DraftRoute): Choice {
   return { chosen: chosenIn(outline, route.chosen), choose, goTo, show };
 }
 
-/** Focuses an element, and scrolls a panel to its top, after React has rendered it. */
+/** Focuses an element after React has rendered it. It scrolls a panel to its top, and selects a text, so that typing replaces it. */
 function useFocus(): (id: string) => void {
   const [target, setTarget] = useState<{ readonly id: string }>();
   // Talks to the browser's focus.
   useEffect(() => {
     const element = target && document.getElementById(target.id);
     element?.focus();
+    if (element instanceof HTMLInputElement) element.select();
     if (target?.id === PANEL_ID) element?.scrollIntoView();
   }, [target]);
   return (id) => setTarget({ id });

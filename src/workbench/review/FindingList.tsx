@@ -1,4 +1,4 @@
-import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
+import { CHANGED_OUTCOME, type Finding, isMissingText, preventsPublishing } from '#contract/finding.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
@@ -16,7 +16,7 @@ import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { CureActions } from './CureActions.tsx';
 import { namesTogether } from './names-together.ts';
-import { missingTexts } from './missing-texts.ts';
+import { mistakesIn, missingTexts, stillToWrite } from './missing-texts.ts';
 import { inWorkbenchWords } from './finding-in-words.ts';
 import styles from './ReviewView.module.css';
 
@@ -74,7 +74,7 @@ function Findings({ findings, route, canEdit, documents }: FindingsProps): React
     <ul className={styles['findings']}>
       {findings.map((finding) => (
         <li
-          className={`${styles['finding']} ${preventsPublishing(finding) ? '' : styles['advice']}`}
+          className={`${styles['finding']} ${lookOf(finding)}`}
           key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
         >
           <strong>{finding.message}</strong>
@@ -102,14 +102,24 @@ function summaryOf({ check, checkFault, isChecking }: DraftState): string {
   if (checkFault !== undefined) return checkFault;
   if (isChecking || !check) return 'Checking…';
   if (check.findings.length === 0) return 'Every rule holds, in every language.';
-  const errors = namesTogether(check.findings).filter(({ severity }) => severity === 'error').length;
   const advice = check.findings.filter((finding) => !preventsPublishing(finding)).length;
   const parts = [
-    errors > 0 &&
-      `${errors === 1 ? '1 mistake has' : `${errors} mistakes have`} to be fixed before this can be published.`,
-    advice > 0 && `${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`,
+    toFix(mistakesIn(check.findings).length),
+    stillToWrite(check.findings, 'before this can be published') ?? '',
+    advice > 0 ? `${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.` : '',
   ];
-  return parts.filter((part) => part !== false).join(' ') || 'Every rule holds.';
+  return parts.filter((part) => part !== '').join(' ') || 'Every rule holds.';
+}
+
+function toFix(mistakes: number): string {
+  if (mistakes === 0) return '';
+  return `${mistakes === 1 ? '1 mistake has' : `${mistakes} mistakes have`} to be fixed before this can be published.`;
+}
+
+/** A mistake is red. What is still to be written is no mistake, and advice is none either. */
+function lookOf(finding: Finding): string | undefined {
+  if (isMissingText(finding)) return styles['missing'];
+  return preventsPublishing(finding) ? '' : styles['advice'];
 }
 
 interface PlaceProps {

@@ -14,6 +14,7 @@ import { exactTime } from '#workbench/shell/times.ts';
 import look from '#workbench/shell/look.module.css';
 import { Affected } from './Affected.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
+import { mistakesIn } from './missing-texts.ts';
 import { LivePages } from './LivePages.tsx';
 import { Reason } from './Reason.tsx';
 import { ReviewSteps } from './ReviewSteps.tsx';
@@ -38,6 +39,7 @@ const NOTHING_YET = 'There is nothing to publish: this draft is as the release t
 const CHOOSE_FIRST =
   'A colleague’s change of the same is live now. Choose what stays; then you can publish this draft.';
 const SAVE_FIRST = 'Not everything is saved: choose first what stays, at the top of this page.';
+const WRITE_FIRST = 'Write the missing texts first. They are listed here.';
 const FIX_FIRST = 'Fix the mistakes first. They are listed here.';
 
 /** Publishes the draft, now or later (R12.6). */
@@ -130,7 +132,8 @@ function Reach({ me, obstacles, isChanged }: ReachProps): ReactNode {
   const areExamples = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
   if (obstacles.length > 0 && areExamples)
     return <ChangedExamples count={obstacles.length} canEdit={may(me, 'editor')} />;
-  if (obstacles.length > 0) return <p className={look['muted']}>{FIX_FIRST}</p>;
+  if (obstacles.length > 0)
+    return <p className={look['muted']}>{mistakesIn(obstacles).length > 0 ? FIX_FIRST : WRITE_FIRST}</p>;
   return isChanged ? <Affected /> : <p className={look['muted']}>{NOTHING_YET}</p>;
 }
 

@@ -29,7 +29,7 @@ const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>) => Words } = 
     suggestion: `Put its words between <${tag}> and </${tag}>.`,
   }),
   nameLeftOut: ({ list, language, missing }) => ({
-    message: `${missing === 1 ? '1 name' : `${missing} names`} of ${listTitle(list)} ${missing === 1 ? 'is' : 'are'} missing in ${languageName(language)}.`,
+    message: listMissesInWords({ list, language, missing }),
     suggestion: 'Write what visitors choose, in the list.',
   }),
   notServed: ({ language, missing }) => ({
@@ -37,6 +37,12 @@ const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>) => Words } = 
     suggestion: `When no text is missing, an owner presses “Switch ${languageName(language)} on” under Texts.`,
   }),
 };
+
+/** That a language misses names of a list: “The list Industries has no German names for 2 entries.” (R18.6). */
+export function listMissesInWords({ list, language, missing }: Omit<Said<'nameLeftOut'>, 'kind'>): string {
+  const entries = missing === 1 ? '1 entry' : `${missing} entries`;
+  return `The list ${listTitle(list)} has no ${languageName(language)} names for ${entries}.`;
+}
 
 function saidInWords<Kind extends Said['kind']>(said: Said<Kind>): Words {
   return WORDS[said.kind](said);

@@ -1,9 +1,40 @@
-import type { Finding } from '#contract/finding.ts';
+import { type Finding, isMissingText } from '#contract/finding.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 
 /** How many texts the languages of visitors miss, all together (R18.6). */
 export function missingCount(findings: readonly Pick<Finding, 'cure'>[]): number {
   return findings.filter(({ cure }) => cure?.kind === 'text').length;
+}
+
+/** The errors that are mistakes. A text that is still to be written is none (R18.6). */
+export function mistakesIn(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding) => finding.severity === 'error' && !isMissingText(finding));
+}
+
+/**
+ * What is still to be written, as a sentence: “Still to write: 2 texts and the names of 1 list.” (R18.6). All names that a list
+ * misses are one thing to do. Undefined when nothing is missing.
+ *
+ * @param when When it has to be written, such as “before this can be published”.
+ */
+export function stillToWrite(
+  findings: readonly Pick<Finding, 'cure' | 'said' | 'severity'>[],
+  when = '',
+): string | undefined {
+  const missing = findings.filter(isMissingText);
+  const texts = missingCount(missing);
+  const lists = new Set(missing.flatMap(({ said }) => (said?.kind === 'nameLeftOut' ? said.list : []))).size;
+  const parts = [
+    texts > 0 && textsInWords(texts),
+    lists > 0 && `the names of ${lists === 1 ? '1 list' : `${lists} lists`}`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return undefined;
+  return `Still to write${when === '' ? '' : ` ${when}`}: ${parts.join(' and ')}.`;
+}
+
+/** A number of texts: “2 texts”. */
+export function textsInWords(count: number): string {
+  return count === 1 ? '1 text' : `${count} texts`;
 }
 
 /** The languages that miss texts, as a sentence: “German misses 2 texts, and Danish misses 1.” (R12.6). */

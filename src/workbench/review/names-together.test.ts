@@ -33,17 +33,20 @@ describe('R18.6 names that a list misses', () => {
     { entries: [BAKERY], words: [], because: 'no name is missing' },
     {
       entries: [BAKERY, FARM],
-      words: ['1 name of Industries is missing in German.'],
+      words: ['The list Industries has no German names for 1 entry.'],
       because: 'one is missing',
     },
     {
       entries: [BAKERY, FARM, SHOP],
-      words: ['2 names of Industries are missing in German.'],
+      words: ['The list Industries has no German names for 2 entries.'],
       because: 'two are missing in the same language',
     },
     {
       entries: [BAKERY, FARM, { code: 'shop', names: { de: 'Laden' } }],
-      words: ['1 name of Industries is missing in German.', '1 name of Industries is missing in English.'],
+      words: [
+        'The list Industries has no German names for 1 entry.',
+        'The list Industries has no English names for 1 entry.',
+      ],
       because: 'each language has its line',
     },
   ])('R18.6 are one line of the review, as $words: $because', ({ entries, words }) => {

@@ -8,8 +8,12 @@ export function namesTogether(findings: readonly Finding[]): readonly Finding[] 
     const { said } = finding;
     if (said?.kind !== 'nameLeftOut') return finding;
     const same = groups.get(groupOf(finding)) ?? [];
-    return same[0] === finding ? { ...finding, said: { ...said, missing: same.length } } : [];
+    return same[0] === finding ? { ...finding, said: { ...said, missing: namesIn(same) } } : [];
   });
+}
+
+function namesIn(findings: readonly Finding[]): number {
+  return findings.reduce((sum, { said }) => sum + (said?.kind === 'nameLeftOut' ? said.missing : 0), 0);
 }
 
 function groupOf({ said }: Finding): string {

@@ -102,7 +102,7 @@ describe('R15.1 the words of a mail', () => {
   it('R15.1 R18.6 count what a language misses, show it beside English, and save what is written', async () => {
     const written = await drawWords();
     const missing = screen.getByRole('list', { name: 'Missing texts' });
-    expect(missing.textContent).toMatch(/^1 text missing in German\./);
+    expect(missing.textContent).toMatch(/^Still to write in German: 1 text\./);
     fireEvent.click(within(missing).getByRole('button', { name: 'Show German' }));
     screen.getByRole('textbox', { name: 'What was asked in English' });
     const asked = screen.getByPlaceholderText('missing');

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { MailKind } from '#protocol/mails.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
+import { textsInWords } from '#workbench/review/missing-texts.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
@@ -59,7 +60,7 @@ function MissingWords({ rows, language, onLanguage }: MissingWordsProps): ReactN
         const count = all.filter((other) => other === own).length;
         return (
           <li key={own}>
-            {count === 1 ? '1 text' : `${count} texts`} missing in {languageName(own)}.{' '}
+            Still to write in {languageName(own)}: {textsInWords(count)}.{' '}
             {own !== language && (
               <button className={look['plain']} type="button" onClick={() => onLanguage(own)}>
                 Show {languageName(own)}
