@@ -88,7 +88,11 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await page.getByLabel('Why?').fill('It was a mistake');
     await workbench.button('Make it live').click();
     await page.getByText('Release 3 is live, with the content of release 1.').waitFor();
-    await page.getByRole('row', { name: /3 live .* It was a mistake Changed “Create your account” The content of release 1/ }).waitFor();
+    await page
+      .getByRole('row', {
+        name: /3 live .* It was a mistake Changed “Create your account” The content of release 1/,
+      })
+      .waitFor();
     await workbench.goTo('Audit');
     await page.getByRole('cell', { name: 'restored' }).waitFor();
   });
