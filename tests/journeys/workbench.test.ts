@@ -42,7 +42,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
       .first()
       .waitFor();
     await workbench.openView('Edit');
-    await page.getByText(/^Still to write: 1 text\./).waitFor();
+    await page.getByText(/^Still to write: 1 text\. The preview shows/).waitFor();
     await workbench.button('↶ Undo').click();
     await page.getByText('As visitors will see it.').waitFor();
   });
