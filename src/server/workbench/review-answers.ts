@@ -106,14 +106,15 @@ function mayApprove({ caller, responsible: { authors, approvers, publisher: pers
 function waitsFor(about: ReviewFor): ReviewWaits | undefined {
   const { review, responsible, caller } = about;
   const { state } = review;
-  const isAuthor = review.authors.includes(responsible.publisher);
-  if (state === 'sentBack') {
-    // Who has taken it back knows.
-    const isTheirs = review.sentBack?.by === caller.name;
-    return isAuthor && !isTheirs && may(caller, 'editor') ? 'mend' : undefined;
-  }
+  if (state === 'sentBack') return isToMend(about) ? 'mend' : undefined;
   if (state === 'open') return undefined;
   if (may(caller, 'publisher') && responsible.approvers.length > 0 && isSeenByTwo(responsible))
     return 'publish';
   return mayApprove(about) ? 'review' : undefined;
+}
+
+/** Whether somebody else has sent the caller's draft back. Who has taken it back knows. */
+function isToMend({ review: { authors, sentBack }, responsible, caller }: ReviewFor): boolean {
+  const isTheirs = authors.includes(responsible.publisher);
+  return isTheirs && sentBack?.by !== caller.name && may(caller, 'editor');
 }
