@@ -291,7 +291,7 @@ describe('R12.2 the outline and the panels', () => {
     await workbench.saved();
     await page.getByText('Still to write in German: 3 texts.').waitFor();
     await workbench.openView('Review and publish');
-    await page.getByText('Choices still have the words of the workbench: “First choice”').waitFor();
+    await page.getByText('Texts still have the words of the workbench: “First choice”').waitFor();
   });
 
   it('follow the preview: a click on a field in the preview selects the field', async ({ openShared }) => {

@@ -47,7 +47,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
       <TemplateTexts documents={documents} />
       <Findings {...props} findings={mistakes} />
       {results.length > 0 && (
-        <details>
+        <details className={look['stack']}>
           <summary>
             {results.length === 1
               ? 'Another result of 1 test visit'
@@ -116,9 +116,9 @@ function toFix(mistakes: number): string {
   return `${mistakes === 1 ? '1 mistake has' : `${mistakes} mistakes have`} to be fixed before this can be published.`;
 }
 
-/** A mistake is red. What is still to be written is no mistake, and advice is none either. */
+/** A mistake is red. Neither what is still to be written nor another result is a mistake, and advice is none either. */
 function lookOf(finding: Finding): string | undefined {
-  if (isMissingText(finding)) return styles['missing'];
+  if (isMissingText(finding) || finding.rule === CHANGED_OUTCOME) return styles['missing'];
   return preventsPublishing(finding) ? '' : styles['advice'];
 }
 

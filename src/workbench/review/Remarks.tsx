@@ -88,7 +88,7 @@ function AddRemark({ file, place, name, onDone }: AddRemarkProps): ReactNode {
   return (
     <>
       <button
-        className={look['button']}
+        className={look['plain']}
         type="button"
         aria-label={`Remark on ${name}`}
         onClick={() => setIsAsking(true)}
