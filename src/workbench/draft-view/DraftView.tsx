@@ -85,14 +85,11 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
           <OtherChangesNotice me={me} />
         )}
       </div>
-      <div
-        key={shown}
-        ref={scrollToTop}
-        className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`}
-        tabIndex={-1}
-      >
+      <div className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`} tabIndex={-1}>
         <Shown me={me} route={route} />
       </div>
+      {/* An element of its own, because the focus stays in the box above while its view changes. */}
+      <span key={shown} ref={scrollToTop} hidden />
       <LeaveQuestion />
       <output className="visually-hidden">{state.news}</output>
     </div>
@@ -100,8 +97,8 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
 }
 
 /** Begins a view at its top: on a phone, the one before may have been scrolled far down. */
-function scrollToTop(view: HTMLElement | null): void {
-  if (view) document.documentElement.scrollTop = 0;
+function scrollToTop(mark: HTMLElement | null): void {
+  if (mark) document.documentElement.scrollTop = 0;
 }
 
 /** The latest route of Edit: an editor who comes back from another view finds the same choice. */
