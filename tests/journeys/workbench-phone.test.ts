@@ -37,10 +37,14 @@ describe('R12.1 R12.6 R12.7 a text that is corrected in both languages', () => {
     await phone.page.getByLabel('Password').fill('correct horse');
     await there.button('Sign in').tap();
     await phone.page.getByRole('link', { name: 'Go on with this draft' }).tap();
+    await there.preview().getByLabel('Company', { exact: true }).waitFor();
+    await phone.page.evaluate(() => window.scrollTo(0, 700));
     await phone.page
       .getByRole('navigation', { name: 'Views of the draft' })
       .getByRole('link', { name: 'Review and publish' })
       .tap();
+    const scrolled = async () => phone.page.evaluate(() => window.scrollY);
+    await expect.poll(scrolled, { message: 'the review begins at its top' }).toBe(0);
     const row = (name: RegExp) => phone.page.getByRole('row', { name });
     await expect(row(/^The label of “Company”.* English Organisation Company$/)).toBeVisible();
     await expect(row(/^The label of “Company”.* German Unternehmen Firma$/)).toBeVisible();
