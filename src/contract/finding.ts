@@ -71,8 +71,8 @@ export type Cure =
 export const CHANGED_OUTCOME = 'changed-outcome';
 
 /**
- * Whether a finding is only about words that somebody still has to write: a text, or a name in a list (R18.6). It stops publishing, but
- * nobody has made a mistake yet.
+ * Whether a finding reports a missing text, or a missing name in a list (R18.6). It prevents publishing until an editor writes the text.
+ * The workbench does not call it a mistake.
  */
 export function isMissingText({
   severity,

@@ -3,7 +3,8 @@ import type { ProblemKind } from '#contract/problem.ts';
 /**
  * The steps of a visit that the funnel counts (R9.10). Each step counts once per page load; a filled field and a shown problem
  * count once per field and problem. `started` names the first field that the visitor typed into or left, and `abandoned` the
- * last field. It has the problem `sent` when the visitor had sent the form, so that nobody takes that field for the reason.
+ * last field. If the visitor had submitted the form, `abandoned` has the problem `sent`. The report then does not count the visit at
+ * its last field.
  */
 export const FUNNEL_STEPS = [
   'viewed',

@@ -18,10 +18,14 @@ const MODES = [{ when: 'after' }, { when: 'before' }] as const;
 const FORM = 'application/x-www-form-urlencoded';
 const LOGIN = 'href="/dashboard/login?language=en"';
 
-/** Types five wrong passwords at the link of a mail, in another browser. */
-async function useUpPasswords(app: MailboxApp, link = ''): Promise<void> {
+/** Signs up, and types five wrong passwords at the link of the mail, in another browser. */
+async function signUpWithoutPasswords(app: MailboxApp) {
+  const browser = openBrowser(app);
+  await browser.signUp({ email: EMAIL });
+  const { link = '', code = '' } = (await app.mails())[0] ?? {};
   const other = openBrowser(app);
   for (let tries = 0; tries < 5; tries += 1) await other.press(link, { password: `Wrong-Horse-${tries}` });
+  return { browser, link, code };
 }
 
 describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
@@ -408,10 +412,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     'R15.2 $when: after five wrong passwords, the owner of the mailbox can still deny',
     async ({ when }) => {
       const app = await makeMailboxApp(kind, when);
-      const browser = openBrowser(app);
-      await browser.signUp({ email: EMAIL });
-      const { link = '' } = (await app.mails())[0] ?? {};
-      await useUpPasswords(app, link);
+      const { browser, link } = await signUpWithoutPasswords(app);
       const other = openBrowser(app);
       const shown = await other.open(link);
       expect(shown.statusCode).toBe(410);
@@ -428,10 +429,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     'R15.2 $when: after five wrong passwords at the link, the code still works in its browser',
     async ({ when }) => {
       const app = await makeMailboxApp(kind, when);
-      const browser = openBrowser(app);
-      await browser.signUp({ email: EMAIL });
-      const { link, code = '' } = (await app.mails())[0] ?? {};
-      await useUpPasswords(app, link);
+      const { browser, code } = await signUpWithoutPasswords(app);
       expect((await browser.typeCode(code)).statusCode).toBe(200);
     },
   );
@@ -440,10 +438,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     'R15.2 $when: after five wrong passwords and five wrong codes nothing is left',
     async ({ when }) => {
       const app = await makeMailboxApp(kind, when);
-      const browser = openBrowser(app);
-      await browser.signUp({ email: EMAIL });
-      const { link, code = '' } = (await app.mails())[0] ?? {};
-      await useUpPasswords(app, link);
+      const { browser, code } = await signUpWithoutPasswords(app);
       for (let tries = 0; tries < 5; tries += 1) await browser.typeCode(wrongFor(code));
       expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
       const page = await browser.open('/confirm');

@@ -83,7 +83,6 @@ export const TEMPLATE_TEXTS = {
   },
   empty: {
     en: {
-      title: 'New form',
       lede: EMPTY_LEDE.en,
       submit: 'Send',
       'done.title': 'Thank you',
@@ -91,7 +90,6 @@ export const TEMPLATE_TEXTS = {
       'inputs.email.label': 'Email',
     },
     de: {
-      title: 'Neues Formular',
       lede: EMPTY_LEDE.de,
       submit: 'Senden',
       'done.title': 'Vielen Dank',

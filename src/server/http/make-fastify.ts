@@ -10,8 +10,6 @@ import { rejectMalformedRequest } from './reject-malformed-request.ts';
 import { loggerTo } from './logger.ts';
 import { acceptJsonOnly } from './accept-json-only.ts';
 
-const PAGE_TIMEOUT_MS = 20_000;
-
 /** How long a response may take, in milliseconds. */
 export interface ResponseLimits {
   /** The connection closes after so much time without a byte. */
@@ -21,7 +19,7 @@ export interface ResponseLimits {
 }
 
 /** The time that the page waits (R2.64). */
-const LIMITS_OF_PAGE: ResponseLimits = { connectionMs: PAGE_TIMEOUT_MS };
+const LIMITS_OF_PAGE: ResponseLimits = { connectionMs: 20_000 };
 
 /** The longest part of a path that a route reads, as sent: 129 characters, each of which may be twelve when it is encoded. */
 const LONGEST_PARAMETER = 129 * 12;

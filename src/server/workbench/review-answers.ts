@@ -113,7 +113,7 @@ function waitsFor(about: ReviewFor): ReviewWaits | undefined {
   return mayApprove(about) ? 'review' : undefined;
 }
 
-/** Whether somebody else has sent the caller's draft back. Who has taken it back knows. */
+/** Whether another person has sent the caller's draft back. A draft that its author has taken back does not wait for the author. */
 function isToMend({ review: { authors, sentBack }, responsible, caller }: ReviewFor): boolean {
   const isTheirs = authors.includes(responsible.publisher);
   return isTheirs && sentBack?.by !== caller.name && may(caller, 'editor');

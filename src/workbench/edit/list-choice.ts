@@ -5,6 +5,7 @@ import { addField, type NewField, setRule, setUi } from './field-edits.ts';
 import { type FormOutline, type OutlineField, outlineOf } from './form-outline.ts';
 import { choiceName } from './outline-texts.ts';
 import { listEntries, ownLists } from './lists.ts';
+import { RENAMED_CATALOGS } from './renames.ts';
 import { isOfAccount } from './requirement-edits.ts';
 import { removeFieldText } from './text-edits.ts';
 
@@ -40,27 +41,29 @@ export function offerList(form: string, field: OutlineField, list: string): Gest
         ? []
         : [setRule(form, field, { rule: 'default', value: undefined })]),
       setRule(form, field, { rule: 'catalog', value: list }),
-      setUi(form, [field.name, 'ui:widget'], codes.length > SHORT ? 'typeahead' : 'select'),
+      setUi(form, [field.name, 'ui:widget'], controlFor(documents, list)),
       ...texts,
     )(documents);
   };
 }
 
-/** The lists of the product that a new field can offer. Both are long. A draft in the workbench has no documents of them. */
-const PRODUCT_LISTS: readonly string[] = ['countries', 'currencies'];
+/** The control for a list. A draft has no documents of countries and currencies, which are long. */
+function controlFor(documents: Documents, list: string): 'typeahead' | 'select' {
+  const isLong = list in RENAMED_CATALOGS || listEntries(documents, list).length > SHORT;
+  return isLong ? 'typeahead' : 'select';
+}
 
 /** The lists that a new field can offer: those that editors have made, and those of the product. */
 export function offeredLists(documents: Documents): readonly string[] {
-  return [...ownLists(documents), ...PRODUCT_LISTS];
+  return [...ownLists(documents), ...Object.keys(RENAMED_CATALOGS)];
 }
 
 /** Adds a field that offers a list in place of choices of its own. */
 export function addFieldWithList(form: string, added: NewField, list: string): Gesture {
   return (documents) => {
     const { choices: _own, ...template } = added.template;
-    const isLong = PRODUCT_LISTS.includes(list) || listEntries(documents, list).length > SHORT;
     const schema = { type: 'string', catalog: list };
-    const ui = { 'ui:widget': isLong ? 'typeahead' : 'select' };
+    const ui = { 'ui:widget': controlFor(documents, list) };
     return addField(form, { ...added, template: { ...template, schema, ui } })(documents);
   };
 }

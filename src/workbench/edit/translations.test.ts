@@ -52,7 +52,8 @@ describe('R12.7 a translation notes the English text that it was made from', () 
       notes: { [KEY]: 'A' },
     },
     {
-      because: 'nobody translates what the workbench wrote into an empty form',
+      because:
+        'the English text was the placeholder of an empty form, and translators translate no placeholder',
       before: new Map([...PLAIN, [messagesPath('en'), `{ "${KEY}": "What this form is about." }`]]),
       edits: en('B'),
       notes: undefined,

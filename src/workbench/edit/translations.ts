@@ -76,8 +76,8 @@ export function writeNotes(language: string, notes: Notes): Gesture {
 }
 
 /**
- * Writes the notes of translations that have none, before their English texts change. A note that exists stays true. Nobody
- * translates what the workbench wrote into an empty form.
+ * Writes the notes of translations that have none, before their English texts change. An existing note stays. The placeholder of an
+ * empty form gets no note, because translators translate no placeholder.
  */
 export function noteOriginals(keys: readonly string[]): Gesture {
   return (documents) => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Finding, isMissingText } from '#contract/finding.ts';
+import type { Finding } from '#contract/finding.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { type MissingInLanguage, missingOfField } from '#workbench/edit/missing-texts.ts';
 import { CureActions } from '#workbench/review/CureActions.tsx';
 import { offersIn } from '#workbench/review/cure-offers.ts';
 import { inWorkbenchWords } from '#workbench/review/finding-in-words.ts';
+import { lookOfFinding } from '#workbench/review/missing-texts.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
@@ -35,7 +36,7 @@ export function FieldFindings({ canEdit, route }: FieldFindingsProps): ReactNode
   const own = found.map((finding) => inWorkbenchWords(finding, history.now));
   return own.map((finding) => (
     <p
-      className={`${styles['finding']} ${lookOf(finding)}`}
+      className={`${styles['finding']} ${styles[lookOfFinding(finding)]}`}
       key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
     >
       <strong>{finding.message}</strong>
@@ -51,9 +52,4 @@ function isCounted({ cure }: Finding, counted: readonly MissingInLanguage[]): bo
     cure?.kind === 'text' &&
     counted.some(({ language, keys }) => language === cure.language && keys.includes(cure.key))
   );
-}
-
-function lookOf(finding: Finding): string | undefined {
-  if (isMissingText(finding)) return styles['missing'];
-  return finding.severity === 'warning' ? styles['advice'] : '';
 }

@@ -129,7 +129,7 @@ const Face = memo(function ButtonFace(props: FaceProps): ReactNode {
   );
 });
 
-/** The mark of a field with which somebody still has to do something. Nothing that is still to be written is a mistake (R18.6). */
+/** The mark of a field that an editor has to correct or complete. A missing text is no mistake (R18.6). */
 function todoMark(isWrong: boolean, missing: number): ConditionMark | undefined {
   if (isWrong) return { short: 'mistake' };
   if (missing === 0) return undefined;

@@ -1,4 +1,4 @@
-import { CHANGED_OUTCOME, type Finding, isMissingText, preventsPublishing } from '#contract/finding.ts';
+import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
@@ -16,7 +16,7 @@ import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { CureActions } from './CureActions.tsx';
 import { namesTogether } from './names-together.ts';
-import { mistakesIn, missingTexts, stillToWrite } from './missing-texts.ts';
+import { lookOfFinding, mistakesIn, missingTexts, stillToWrite } from './missing-texts.ts';
 import { inWorkbenchWords } from './finding-in-words.ts';
 import styles from './ReviewView.module.css';
 
@@ -31,11 +31,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
   const documents = state.history.now;
   const together = namesTogether(state.check?.findings ?? []);
   const findings = together.map((finding) => inWorkbenchWords(finding, documents));
-  const mistakes = findings.filter(({ rule }) => rule !== CHANGED_OUTCOME);
-  // The button beside says once how an editor accepts them.
-  const results = findings.flatMap((finding) =>
-    finding.rule === CHANGED_OUTCOME ? { ...finding, suggestion: '' } : [],
-  );
+  const results = findings.filter(isResult);
   const props = { route, canEdit, documents };
   return (
     <section className={look['stack']} aria-labelledby="findings" tabIndex={-1}>
@@ -45,7 +41,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
       <output className={look['muted']}>{summaryOf(state)}</output>
       {state.check && <p className={look['muted']}>{missingTexts(state.check.findings)}</p>}
       <TemplateTexts documents={documents} />
-      <Findings {...props} findings={mistakes} />
+      <Findings {...props} findings={findings.filter((finding) => !isResult(finding))} />
       {results.length > 0 && (
         <details className={look['stack']}>
           <summary>
@@ -64,6 +60,10 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
 const RESULTS =
   'A test visit fills in the form with made-up answers, and keeps the result that it should have. The check makes each visit again.';
 
+function isResult({ rule }: Finding): boolean {
+  return rule === CHANGED_OUTCOME;
+}
+
 interface FindingsProps extends FindingListProps, Pick<PlaceProps, 'documents'> {
   readonly findings: readonly Finding[];
 }
@@ -74,11 +74,12 @@ function Findings({ findings, route, canEdit, documents }: FindingsProps): React
     <ul className={styles['findings']}>
       {findings.map((finding) => (
         <li
-          className={`${styles['finding']} ${lookOf(finding)}`}
+          className={`${styles['finding']} ${styles[lookOfFinding(finding)]}`}
           key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
         >
           <strong>{finding.message}</strong>
-          {finding.suggestion !== '' && <span>{finding.suggestion}</span>}
+          {/* The button beside says once how an editor accepts the results. */}
+          {!isResult(finding) && <span>{finding.suggestion}</span>}
           {canEdit && <CureActions finding={finding} route={route} />}
           <Place finding={finding} route={route} documents={documents} />
         </li>
@@ -114,12 +115,6 @@ function summaryOf({ check, checkFault, isChecking }: DraftState): string {
 function toFix(mistakes: number): string {
   if (mistakes === 0) return '';
   return `${mistakes === 1 ? '1 mistake has' : `${mistakes} mistakes have`} to be fixed before this can be published.`;
-}
-
-/** A mistake is red. Neither what is still to be written nor another result is a mistake, and advice is none either. */
-function lookOf(finding: Finding): string | undefined {
-  if (isMissingText(finding) || finding.rule === CHANGED_OUTCOME) return styles['missing'];
-  return preventsPublishing(finding) ? '' : styles['advice'];
 }
 
 interface PlaceProps {

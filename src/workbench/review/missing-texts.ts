@@ -1,4 +1,4 @@
-import { type Finding, isMissingText } from '#contract/finding.ts';
+import { CHANGED_OUTCOME, type Finding, isMissingText, preventsPublishing } from '#contract/finding.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 
 /** How many texts the languages of visitors miss, all together (R18.6). */
@@ -9,6 +9,12 @@ export function missingCount(findings: readonly Pick<Finding, 'cure'>[]): number
 /** The errors that are mistakes. A text that is still to be written is none (R18.6). */
 export function mistakesIn(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding) => finding.severity === 'error' && !isMissingText(finding));
+}
+
+/** How a finding looks: a mistake is red. Neither a missing text nor another result of a test visit is a mistake. */
+export function lookOfFinding(finding: Finding): 'mistake' | 'missing' | 'advice' {
+  if (isMissingText(finding) || finding.rule === CHANGED_OUTCOME) return 'missing';
+  return preventsPublishing(finding) ? 'mistake' : 'advice';
 }
 
 /**
@@ -44,8 +50,7 @@ export function missingTexts(findings: readonly Pick<Finding, 'cure'>[]): string
     if (cure?.kind === 'text') counts.set(cure.language, (counts.get(cure.language) ?? 0) + 1);
   if (counts.size === 0) return 'No language that visitors get misses a text.';
   const [first = '', ...rest] = [...counts].map(
-    ([language, count], at) =>
-      `${languageName(language)} misses ${count}${at > 0 ? '' : count === 1 ? ' text' : ' texts'}`,
+    ([language, count], at) => `${languageName(language)} misses ${at > 0 ? count : textsInWords(count)}`,
   );
   return `${[first, ...rest].join(', and ')}.`;
 }
