@@ -36,6 +36,15 @@ function condition(at: number): object {
   };
 }
 
+/** A part of an item that is asked after another one is answered with “yes”. */
+function partAfter(before: string, part: string): object {
+  return {
+    if: { properties: { [before]: { const: 'yes' } }, required: [before] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+    then: { properties: { [part]: TEXT }, required: [part] },
+  };
+}
+
 /** A chain of parts, each of which waits for the one before. The last link has further parts. */
 function chain(links: number, further: number): object {
   const last = Object.fromEntries(many(further, (at) => [`further${at}`, TEXT]));
@@ -195,6 +204,18 @@ it.each<{ readonly because: string; readonly files: Files }>([
   {
     because: 'a thousand items with five plain answers',
     files: withFields({ t0: list(1_000, Object.fromEntries(names.slice(0, 5).map((name) => [name, TEXT]))) }),
+  },
+  {
+    because: 'twenty items whose twenty fields wait for the one before',
+    files: withFields({
+      t0: list(20, { part0: TEXT }, { allOf: many(20, (at) => partAfter(`part${at}`, `part${at + 1}`)) }),
+    }),
+  },
+  {
+    because: 'a hundred items whose twenty fields wait for one answer',
+    files: withFields({
+      t0: list(100, { part0: TEXT }, { allOf: many(20, (at) => partAfter('part0', `part${at + 1}`)) }),
+    }),
   },
   {
     because: 'several choices from a long list',

@@ -3,7 +3,7 @@ import type { ProblemKind } from '#contract/problem.ts';
 /**
  * The steps of a visit that the funnel counts (R9.10). Each step counts once per page load; a filled field and a shown problem
  * count once per field and problem. `started` names the first field that the visitor typed into or left, and `abandoned` the
- * last field. If the visitor had submitted the form, `abandoned` has the problem `sent`. The report then does not count the visit at
+ * last field. If the visitor had submitted the form and used no other field since, `abandoned` has the problem `sent`. The report then does not count the visit at
  * its last field.
  */
 export const FUNNEL_STEPS = [

@@ -176,6 +176,8 @@ describe('R9.10 a visitor who leaves without an account', () => {
     signup: () => Promise<Response>;
     left: string;
     answers?: Readonly<Record<string, string>>;
+    /** The field that the visitor types into after the refusal. */
+    next?: string;
   }>([
     {
       because: 'the server had too many requests',
@@ -198,6 +200,12 @@ describe('R9.10 a visitor who leaves without an account', () => {
       left: 'terms sent',
     },
     {
+      because: 'the address was in use, and the visitor tried another one',
+      signup: async () => answered(409, { code: API_CODES.emailInUse }),
+      left: 'email',
+      next: 'email',
+    },
+    {
       because: 'the network failed',
       signup: async () => Promise.reject(new TypeError('no network')),
       left: 'terms sent',
@@ -208,7 +216,7 @@ describe('R9.10 a visitor who leaves without an account', () => {
       left: 'terms',
       answers: { organisation: '' },
     },
-  ])('R9.10 counts as “abandoned $left”: $because', async ({ signup, left, answers }) => {
+  ])('R9.10 counts as “abandoned $left”: $because', async ({ signup, left, answers, next }) => {
     // jsdom has no layout, so nothing scrolls.
     Element.prototype.scrollIntoView = () => undefined;
     const { store, services, counted } = await visit({ answers: { '/api/signup': signup } });
@@ -216,6 +224,7 @@ describe('R9.10 a visitor who leaves without an account', () => {
       act(() => store.change(name, answer, 'visitor'));
     act(() => store.touch('terms'));
     await act(async () => services.signUp.submission.send(''));
+    if (next !== undefined) act(() => store.change(next, 'other@shop.example', 'visitor'));
     fire('pagehide');
     const lines = counted();
     expect(lines).toContain('submitAttempted');

@@ -65,10 +65,14 @@ export function startFunnel(
     restTimer = setTimeout(update, REST_MS);
   }
 
-  function report(step?: () => void): void {
+  function note(step?: () => void): void {
     follow();
     update();
     step?.();
+  }
+
+  function report(step?: () => void): void {
+    note(step);
     funnel.flush();
   }
 
@@ -84,7 +88,7 @@ export function startFunnel(
   });
   window.addEventListener('pagehide', () => report(funnel.leave));
   window.document.addEventListener('visibilitychange', () => report());
-  return { sent: funnel.sent, submitted: () => report(funnel.submitted) };
+  return { sent: () => note(funnel.sent), submitted: () => report(funnel.submitted) };
 }
 
 /** Whether the visitor sees the form. In a background tab, or on another page, they do not. */

@@ -32,7 +32,10 @@ function comparedInPairs(part: JsonNode, field: JsonNode | undefined): Words | u
   if (kind === 'repeatable') return ['Items of a repeatable group may be alike.', 'Take "uniqueItems" out.'];
   if (kind !== 'several' || asText(at(items, 'type')) === 'string') return undefined;
   if (items)
-    return ['Only texts are compared with each other quickly.', 'Write "type": "string" into "items".'];
+    return [
+      '"items" has no type, so each choice is compared with each.',
+      'Write "type": "string" into "items".',
+    ];
   // Another rule reports a list without "items".
   return part === field
     ? undefined

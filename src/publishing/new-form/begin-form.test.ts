@@ -42,12 +42,6 @@ describe(
       },
     );
 
-    it('R18.1 an empty form has its name as its heading in every language', () => {
-      const content = began(CONTENT, makeForm({ kind: 'template', template: 'empty' }));
-      const titles = ['en', 'de'].map((language) => readMessages(content, language)['springList.title']);
-      expect(titles).toStrictEqual(Array.from(titles, () => "Maria''s '{'spring'}' '<'list'>'"));
-    });
-
     it('R18.1 gives each template a heading of its own in the other languages', () => {
       const content = began(CONTENT, makeForm({ kind: 'template', template: 'waiting-list' }));
       expect(readMessages(content, 'de')['springList.title']).toBe('Auf die Warteliste');
@@ -135,6 +129,22 @@ describe('R18.6 a form begins without texts in a language that the template does
   it('R18.6 a copy of the sign-up form misses the French texts around its fields', () => {
     const content = began(WITH_FRENCH, makeForm({ kind: 'copy', form: 'sign-up' }));
     expect(readMessages(content, 'fr')).not.toHaveProperty(['springList.done.title']);
+  });
+
+  it.each([undefined, ['fr'], ['de', 'fr'], ['en']])(
+    'R18.1 an empty form in %s has its name as its heading in every language',
+    (languages) => {
+      const content = began(WITH_FRENCH, makeForm({ kind: 'template', template: 'empty' }, languages));
+      const titles = ['en', 'de', 'fr'].map(
+        (language) => readMessages(content, language)['springList.title'],
+      );
+      expect(titles).toStrictEqual(Array.from(titles, () => "Maria''s '{'spring'}' '<'list'>'"));
+    },
+  );
+
+  it('R18.1 signs of messages in a name are texts, also side by side', () => {
+    const named = { ...makeForm({ kind: 'template', template: 'empty' }), title: '{{a}} <>' };
+    expect(readMessages(began(CONTENT, named), 'en')['springList.title']).toBe("'{{'a'}}' '<>'");
   });
 
   it('R18.1 a page in English and German can be published in a product that also has French', () => {

@@ -46,9 +46,9 @@ export function beginForm(content: Content, { form, path, title, start, language
       ? copyOfForm(content, start.form)
       : { documents: documentsOfTemplate(start.template), leftOut: [] };
   const prefix = freePrefix(content, form);
-  const titled = withTitle(documents, literal(title), titledLanguages(start, languages));
   const page = { path, ...(languages && { languages }), submit: 'store' };
   const all = languageKeys(content);
+  const titled = withTitle(documents, literal(title), titledLanguages(start, languages ?? all, all));
   const textsOf = (language: string): JsonObject => ({
     ...(languages?.includes(language) === false && titled.texts['en']),
     ...titled.texts[language],
@@ -66,9 +66,14 @@ export function beginForm(content: Content, { form, path, title, start, language
 }
 
 /** The languages in which the name is the heading. Undefined for all. Without an English page, the name is in its languages. */
-function titledLanguages(start: FormStart, languages: NewForm['languages']): readonly string[] | undefined {
-  if (start.kind === 'copy' || start.template === 'empty') return undefined;
-  return languages === undefined || languages.includes('en') ? ['en'] : ['en', ...languages];
+function titledLanguages(
+  start: FormStart,
+  languages: readonly string[],
+  all: readonly string[],
+): readonly string[] | undefined {
+  if (start.kind === 'copy') return undefined;
+  if (start.template === 'empty') return all;
+  return languages.includes('en') ? ['en'] : ['en', ...languages];
 }
 
 function withTitle(
@@ -86,7 +91,7 @@ function withTitle(
 
 /** A name as a message that says just this: braces, tags and quotes mean something there. */
 function literal(name: string): string {
-  return name.replaceAll("'", "''").replaceAll(/[{}<>]/g, (sign) => `'${sign}'`);
+  return name.replaceAll("'", "''").replaceAll(/[{}<>]+/g, (signs) => `'${signs}'`);
 }
 
 function filesOf(

@@ -71,6 +71,8 @@ export function createFunnel(send: (batch: FunnelBatch) => void): Funnel {
 
   function observe(snapshot: FunnelSnapshot): void {
     if (head && !isSameHead(head, snapshot.head)) flush();
+    // A visitor who uses another field after a refusal goes on. What they then leave is that field.
+    if (snapshot.latest !== latest) wasSent = false;
     ({ head, latest } = snapshot);
     record({ step: 'viewed' });
     if (snapshot.hasStarted) record({ step: 'started', ...named(snapshot.first) });
