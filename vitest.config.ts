@@ -86,7 +86,12 @@ export default defineConfig({
         // test.
         isolate: false,
       }),
-      projectOf({ name: 'conformance', include: [`${conformance}/*.test.ts`], globalSetup: POSTGRES }),
+      projectOf({
+        name: 'conformance',
+        include: [`${conformance}/*.test.ts`],
+        globalSetup: POSTGRES,
+        isolate: false,
+      }),
       projectOf({ name: 'faults', include: [`${faults}/*.test.ts`], globalSetup: [BUILD, POSTGRES] }),
       projectOf({
         name: 'soak',

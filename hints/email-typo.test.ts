@@ -47,6 +47,7 @@ test.each([
 
 test.each([
   { typed: 'ada@gmail.com', because: 'gmail.com is a known provider' },
+  { typed: 'ada@ｆｉｒｍａ．ｅｘａｍｐｌｅ', because: 'a full-width dot is a dot' },
   { typed: 'ada@reinholt.coffee', because: 'companies have their own domains' },
   { typed: 'ada@reinholt.co', because: 'Colombia has this ending' },
   { typed: 'ada@bmw.de', because: 'two different letters are more than one slip' },

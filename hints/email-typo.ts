@@ -11,7 +11,8 @@ export const emailTypo: Hinter = (answer, { isInvalid }) => {
   // The page already explains a refused answer.
   if (isInvalid) return undefined;
   const [, local, typed = ''] = /^\s*([^\s@]+|"\S+")@([^\s@]+)\s*$/u.exec(answer) ?? [];
-  const domain = typed.toLowerCase();
+  // Keyboards of some languages write full-width letters and dots. The server reads them, too.
+  const domain = typed.normalize('NFKC').replaceAll('。', '.').toLowerCase();
   if (local === undefined || providers.includes(domain)) return undefined;
   const meant = meantDomain(domain);
   if (meant !== undefined) return { message: 'form.hints.emailTypo', suggestion: `${local}@${meant}` };

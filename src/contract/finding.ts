@@ -34,6 +34,8 @@ interface SaidByKind {
   readonly nameLeftOut: { readonly list: string; readonly language: string; readonly missing: number };
   /** Visitors do not get a language yet, which misses so many texts. */
   readonly notServed: { readonly language: string; readonly missing: number };
+  /** The form refuses all its examples, which are so many. */
+  readonly noneAccepted: { readonly visits: number; readonly variant: string | null };
 }
 
 /** What a finding says, as data. */

@@ -144,7 +144,7 @@ export interface PageDocument {
   readonly languages?: readonly string[];
   /** What happens to the answers: the server stores them. */
   readonly submit: 'store';
-  /** True while the form is offline (R18.1): visitors read that it is closed, and the server takes no answers. */
+  /** True while the form is closed (R18.1): visitors read that it is closed, and the server takes no answers. */
   readonly closed?: boolean;
 }
 

@@ -63,7 +63,7 @@ export interface FormPage {
   readonly form: string;
   /** The form's files, by each language in which the page exists. */
   readonly files: Readonly<Record<string, FormFiles>>;
-  /** Present while the form is offline (R18.1): the page says that it is closed. */
+  /** Present while the form is closed (R18.1): the page says so. */
   readonly closed?: true;
 }
 

@@ -18,6 +18,8 @@ export interface FormState {
   readonly valueSources: Readonly<Record<string, ValueSource>>;
   /** Fields that may show their problem (R2.20), in the order in which the visitor last left them. */
   readonly touched: ReadonlySet<string>;
+  /** The fields that were touched when the visitor submitted last. */
+  readonly touchedAtSubmit?: ReadonlySet<string>;
   /** How often the visitor has submitted the form; after the first time every field may show its problem. */
   readonly submitCount: number;
   /** The items that the visitor added since the last submit: `people.1`. Their fields wait for the visitor before they show a problem. */
@@ -58,14 +60,20 @@ type Validated = Pick<FormState, 'answers' | 'problems' | 'visibility'>;
  */
 export function touch(state: FormState, name: string): FormState {
   const touched = [...state.touched];
-  if (touched.at(-1) === name) return state;
+  // Leaving the same field after a submit is news: the page then speaks of it again.
+  if (touched.at(-1) === name && state.touched !== state.touchedAtSubmit) return state;
   return { ...state, touched: new Set([...touched.filter((field) => field !== name), name]) };
 }
 
 /** The visitor submits: every field may show its problem (R2.22). */
 export function submit(state: FormState): FormState {
   const { added: _since, ...submitted } = state;
-  return { ...submitted, submitCount: state.submitCount + 1, unfinished: undefined };
+  return {
+    ...submitted,
+    submitCount: state.submitCount + 1,
+    touchedAtSubmit: state.touched,
+    unfinished: undefined,
+  };
 }
 
 /**

@@ -9,6 +9,7 @@ import { rules as fields } from './rules/fields.ts';
 import { rules as files } from './rules/files.ts';
 import { rules as filledIn } from './rules/filled-in.ts';
 import { rules as formPages } from './rules/form-pages.ts';
+import { rules as hiddenFields } from './rules/hidden-fields.ts';
 import { rules as languages } from './rules/languages.ts';
 import { rules as limitsAndFormats } from './rules/limits-and-formats.ts';
 import { rules as lists } from './rules/lists.ts';
@@ -37,6 +38,7 @@ export const RULES: readonly Rule[] = [
   ...files,
   ...filledIn,
   ...formPages,
+  ...hiddenFields,
   ...languages,
   ...limitsAndFormats,
   ...lists,

@@ -21,7 +21,7 @@ const FIRST_FIELD = '"properties": {\n    "firstName"';
 
 /** Edits that add texts in both languages. */
 function addTexts(...keys: readonly string[]): readonly Edit[] {
-  const texts = keys.map((key) => `"${key}": "…",\n`).join('');
+  const texts = keys.map((key, at) => `"${key}": "… ${at + 1}",\n`).join('');
   return [EN, DE].map((file) => ({ file, from: '"signup.submit"', to: `${texts}"signup.submit"` }));
 }
 

@@ -16,9 +16,9 @@ function several(count: number, rules: object): Files {
 }
 
 /** A condition that tests the answer of a field. */
-function conditionOn(name: string, pattern: string): object {
+function conditionOn(name: string, rules: object): object {
   return {
-    if: { properties: { [name]: { pattern } }, required: [name] },
+    if: { properties: { [name]: rules }, required: [name] },
     // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
     then: { required: ['organisation'] },
   };
@@ -59,7 +59,7 @@ it.each<{ readonly because: string; readonly files: Files }>([
     because: 'conditions have further expressions',
     files: withFields({ t0: text({ maxLength: 5_000 }) }, (schema) => ({
       ...schema,
-      allOf: [conditionOn('t0', SLOW)],
+      allOf: [conditionOn('t0', { pattern: SLOW })],
     })),
   },
   {
@@ -75,6 +75,16 @@ it.each<{ readonly because: string; readonly files: Files }>([
         texts: { 'name.label': 'Name', item: 'Item', add: 'Add', 'error.tooLong': 'Many' },
       },
     }),
+  },
+  {
+    because: 'each of many conditions tests the answer with the same format again',
+    files: {
+      ...withFields({ t0: text({ maxLength: 2_000 }) }, (schema) => ({
+        ...schema,
+        allOf: Array.from({ length: 12 }, () => conditionOn('t0', { format: 'slow' })),
+      })),
+      ...withEntries('formats', [{ id: 'slow', name: 'Slow', group: 'text', source: SLOW }]),
+    },
   },
   {
     because: 'formats are expressions, too',

@@ -7,7 +7,7 @@ import { stepsPerCharacter } from './expressions.ts';
 import { ownLimit } from './field-answers.ts';
 import { filledSizes } from './filled-sizes.ts';
 import type { Form } from './form.ts';
-import { itemsAtMost } from './rule-steps.ts';
+import { itemsAtMost, type RuleCost } from './rule-steps.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 
 /** What the regular expressions of one field cost together. */
@@ -24,22 +24,43 @@ export interface FieldCost {
   readonly isFilledBeyondLimit: boolean;
 }
 
-/** The fields of a form whose answers meet regular expressions, the slowest first. */
-export function expressionCosts(form: Form, catalogs: CatalogFiles): readonly FieldCost[] {
+/**
+ * The fields of a form whose answers meet regular expressions, the slowest first.
+ *
+ * @param rules What `ruleCosts` says of the form.
+ */
+export function expressionCosts(
+  form: Form,
+  catalogs: CatalogFiles,
+  rules: readonly RuleCost[],
+): readonly FieldCost[] {
   const lengths = lengthsIn(form, catalogs);
   const paths = new Map(form.parts.map(({ node, path }) => [node, path]));
   const tests = form.schemas.flatMap((node) =>
     expressionsOf(node, catalogs).map((test) => ({ ...test, path: paths.get(node) ?? '' })),
   );
+  const formatTests = new Map(rules.map(({ path, formats }) => [path, formats]));
   return [...groupedBy(tests, ({ path }) => path)]
     .flatMap(([path, all]) => {
-      // A page tests an answer once with each expression, however many conditions have it.
-      const different = [...new Map(all.map((test) => [`${test.steps} ${test.source}`, test])).values()];
-      const [slowest] = different.toSorted((one, other) => other.steps - one.steps);
-      const steps = different.reduce((sum, test) => sum + test.steps, 0);
+      const [slowest] = all.toSorted((one, other) => other.steps - one.steps);
+      const steps = stepsOfAll(all, formatTests.get(path) ?? 0);
       return slowest ? [{ path, place: slowest.place, steps, ...lengths(path) }] : [];
     })
     .toSorted((one, other) => other.steps - one.steps);
+}
+
+/**
+ * The steps of the expressions of one field. Matchers remember their results, so equal patterns count once, however many conditions
+ * have them. Formats are tested again each time.
+ */
+function stepsOfAll(all: readonly Expression[], formatTests: number): number {
+  const patterns = new Map(all.flatMap((test) => (test.isFormat ? [] : [[test.source, test.steps]])));
+  const formats = all.filter(({ isFormat }) => isFormat);
+  const slowest = Math.max(0, ...formats.map(({ steps }) => steps));
+  return (
+    [...patterns.values()].reduce((sum, steps) => sum + steps, 0) +
+    slowest * Math.max(formats.length, formatTests)
+  );
 }
 
 /** The most steps for answers that fit into one request: as many characters as possible for the slowest expressions. */
@@ -56,6 +77,7 @@ interface Expression {
   readonly source: string;
   readonly place: Place;
   readonly steps: number;
+  readonly isFormat: boolean;
 }
 
 /** The browser's own search, which formats have, takes at most a quarter of the time of a matcher for `pattern`. */
@@ -66,14 +88,18 @@ function expressionsOf(node: JsonNode, catalogs: CatalogFiles): readonly Express
   const formatSource = at(findFormat(catalogs, asText(format) ?? ''), 'source');
   return [
     ...expressionAt(at(node, 'pattern'), 1),
-    ...expressionAt(formatSource, FORMAT_WEIGHT).map((test) => ({ ...test, place: (format ?? node).place })),
+    ...expressionAt(formatSource, FORMAT_WEIGHT).map((test) => ({
+      ...test,
+      place: (format ?? node).place,
+      isFormat: true,
+    })),
   ];
 }
 
 function expressionAt(node: JsonNode | undefined, weight: number): readonly Expression[] {
   const source = asText(node);
   if (!node || source === undefined) return [];
-  return [{ source, place: node.place, steps: stepsPerCharacter(source) * weight }];
+  return [{ source, place: node.place, steps: stepsPerCharacter(source) * weight, isFormat: false }];
 }
 
 /** The most characters of a free text to which the compiler gives a limit (R7.1). */

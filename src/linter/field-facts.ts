@@ -55,6 +55,14 @@ export function definitionsOf({ mentions }: Form, path: string): readonly JsonNo
   return mentions.filter((one) => one.isDefinition && one.path === path).map(({ node }) => node);
 }
 
+/** All parts of the definitions of a field: those in `allOf`, and those under a condition. A branch may repeat the field that decides; that is no part. */
+export function partsOf({ mentions, parts }: Form, path: string): readonly JsonNode[] {
+  const repeated = new Set(mentions.filter(({ needs }) => needs === undefined).map(({ node }) => node));
+  return parts
+    .filter((part) => part.path === path && part.isDefinition && !repeated.has(part.node))
+    .map(({ node }) => node);
+}
+
 /** Whether a field's answer is a secret (R2.9). */
 export function isSecret(form: Form, path: string): boolean {
   return factsIn(form, path).isSecret;

@@ -1,28 +1,45 @@
 import { SIGN_UP } from '#contract/sign-up-form.ts';
-import { asNumber, at, type JsonNode } from '#compiler/documents/json-node.ts';
+import { asNumber, asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
 import { INITIAL_ITEMS } from '#compiler/forms/initial-answers.ts';
 import { parentOf } from '#engine/field-path.ts';
-import type { CatalogFiles } from './catalog-files.ts';
+import { findFormat, type CatalogFiles } from './catalog-files.ts';
+import { answersOf } from './field-answers.ts';
+import { isRequired } from './field-names.ts';
 import { filledSizes, jsonBytes } from './filled-sizes.ts';
 import type { Form } from './form.ts';
 
-/** What a form fills into one field, in each of the items with which it starts. */
+/** What a form asks of every request for one field, in each of the items with which it starts. */
 export interface FilledField {
   readonly path: string;
-  /** The most bytes that it takes in a request: UTF-8, with the escapes and the names of JSON. */
+  /** The bytes that it takes in a request: UTF-8, with the escapes and the names of JSON. */
   readonly bytes: number;
 }
 
-/** What a form fills in by itself, by field: defaults, what dependencies make at their longest, and the items with which groups start. */
+/**
+ * What a form puts into a request by itself, by field: defaults, what dependencies make at their longest, the items with which
+ * groups start, and the shortest answers to its required fields.
+ */
 export function filledFields(form: Form, catalogs: CatalogFiles): readonly FilledField[] {
   const sizes = filledSizes(form, catalogs);
   return [...form.fields.values()].flatMap(({ name: path, schema }) => {
     const times = itemsAtStart(parentOf(path), form);
-    const filled = at(schema, 'items') ? EMPTY_ITEM * leastItems(schema) : sizes.into(path)?.bytes;
-    if (!filled || times === 0) return [];
+    const filled = at(at(schema, 'items'), 'properties')
+      ? EMPTY_ITEM * leastItems(schema)
+      : Math.max(sizes.into(path)?.bytes ?? 0, isRequired(path, form) ? leastBytes(schema, catalogs) : 0);
+    if (filled === 0 || times === 0) return [];
     const sent = form.name === SIGN_UP && SENT_TWICE.includes(path) ? 2 : 1;
     return [{ path, bytes: (jsonBytes(path.slice(parentOf(path).length)) + filled + 1) * times * sent }];
   });
+}
+
+/** The bytes of the shortest answer that a field takes. */
+function leastBytes(schema: JsonNode, catalogs: CatalogFiles): number {
+  const { values = [], kind } = answersOf(schema, catalogs) ?? {};
+  const choices = kind === 'several' ? (asNumber(at(schema, 'minItems')) ?? 1) : 1;
+  if (values.length > 0) return choices * (Math.min(...values.map(jsonBytes)) + 1);
+  const format = findFormat(catalogs, asText(at(schema, 'format')) ?? '');
+  const letters = [schema, format].map((node) => asNumber(at(node, 'minLength')) ?? 1);
+  return kind === 'text' ? jsonBytes('') + Math.max(...letters) : 1;
 }
 
 /** The bytes of `{},`. */

@@ -110,6 +110,7 @@ const COPY = { 'ui:dependsOn': [{ from: 'typed' }] };
 it.each<{
   readonly because: string;
   readonly fields: Readonly<Record<string, AddedField>>;
+  readonly required?: readonly string[];
   readonly largest?: string;
 }>([
   {
@@ -155,6 +156,37 @@ it.each<{
     ]),
   },
   {
+    because: 'a required answer takes what it takes at least',
+    fields: { essay: { schema: { ...TEXT, minLength: 13_000 } } },
+    required: ['essay'],
+    largest: '"essay"',
+  },
+  {
+    because: 'visitors may leave it empty',
+    fields: { essay: { schema: { ...TEXT, minLength: 13_000 } } },
+  },
+  {
+    because: 'each of several choices takes its code',
+    fields: {
+      several: {
+        schema: {
+          type: 'array',
+          uniqueItems: true,
+          minItems: 30,
+          items: { type: 'string', enum: Array.from({ length: 40 }, (_, at) => `${'c'.repeat(500)}${at}`) },
+        },
+        texts: {
+          'error.tooShort': 'Few',
+          ...Object.fromEntries(
+            Array.from({ length: 40 }, (_, at) => [`option.${'c'.repeat(500)}${at}`, `Choice ${at}`]),
+          ),
+        },
+      },
+    },
+    required: ['several'],
+    largest: '"several"',
+  },
+  {
     because: 'a constant is a text of the document',
     fields: {
       t: {
@@ -164,8 +196,12 @@ it.each<{
     },
     largest: '"t"',
   },
-])('R21.2 what a form fills in leaves room in a request: $because', ({ fields, largest }) => {
-  const errors = checkForms({ content: contentWith(fields) }).filter(({ severity }) => severity === 'error');
+])('R21.2 what a form fills in leaves room in a request: $because', ({ fields, required = [], largest }) => {
+  const content = contentWith(fields, (schema) => ({
+    ...schema,
+    required: [...Array.from(Object(schema['required'])), ...required],
+  }));
+  const errors = checkForms({ content }).filter(({ severity }) => severity === 'error');
   expect(errors.map(({ rule }) => rule)).toStrictEqual(largest === undefined ? [] : ['request-size']);
   expect(errors.map(({ suggestion }) => suggestion).join()).toContain(largest ?? '');
 });
@@ -179,7 +215,7 @@ it('R21.2 what a form fills in leaves room in a request: a sign-up sends the nam
   expect(checkForms({ content })).toContainEqual(
     expect.objectContaining({
       rule: 'request-size',
-      suggestion: expect.stringContaining('"firstName", which takes 14 kB'),
+      suggestion: expect.stringContaining('"firstName" asks for or starts with, which takes 14 kB'),
     }),
   );
 });

@@ -119,7 +119,7 @@ function sizeOfValue(node: JsonNode): AnswerSize {
 }
 
 /** What a look-up may take: from its catalog, or else from the entries of its source. */
-function takenBy(
+export function takenBy(
   { node, from }: DependencyRule,
   { fields }: Form,
   catalogs: CatalogFiles,

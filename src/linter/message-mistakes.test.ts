@@ -94,6 +94,24 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
     ]);
   });
 
+  it('R18.6 two choices of a field that have the same words in a language get advice', () => {
+    const { findings } = checkShipped([
+      {
+        file: 'forms/sign-up/schema.json',
+        from: '"countrySelector": { "type": "string", "catalog": "countries" }',
+        to: '"countrySelector": { "type": "string", "enum": ["DK", "SE"] }',
+      },
+      ...[EN, DE].map((file) => ({
+        file,
+        from: '"signup.inputs.countrySelector.label"',
+        to: `"signup.inputs.countrySelector.option.DK": "North", "signup.inputs.countrySelector.option.SE": "${file === EN ? 'North' : 'Nord'}", "signup.inputs.countrySelector.label"`,
+      })),
+    ]);
+    expect(findings.filter(({ rule }) => rule === 'same-choice')).toMatchObject([
+      { file: EN, severity: 'warning', message: 'Two choices are both called “North”.' },
+    ]);
+  });
+
   it('R4.6 a choice among several countries has a dial code, too', () => {
     const countries = '{ "type": "string", "catalog": "countries" }';
     const { findings } = checkShipped([

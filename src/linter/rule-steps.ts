@@ -20,6 +20,8 @@ export interface RuleCost {
   readonly steps: number;
   /** How many of its rules count the characters of an answer. */
   readonly lengths: number;
+  /** How often the answer meets a format. */
+  readonly formats: number;
 }
 
 /**
@@ -67,15 +69,16 @@ interface Walk {
 
 function walk(schema: JsonNode, walked: Walk): void {
   const { path, times, runs, costs } = walked;
-  const { place, steps, lengths } = costs.get(path) ?? { place: schema.place, steps: 0, lengths: 0 };
+  const before = costs.get(path) ?? { place: schema.place, steps: 0, lengths: 0, formats: 0 };
   const rules = membersOf(schema).reduce((sum, member) => sum + rulesIn(member, walked), 0);
   const counting = membersOf(schema).filter(({ key }) => COUNTS_CHARACTERS.has(key));
   costs.set(path, {
     path,
-    place,
+    place: before.place,
     list: times > 1 ? listAround(walked) : undefined,
-    steps: steps + times * ((1 + (runs - 1) * ROUND) * rules + testsOf(schema, walked)),
-    lengths: lengths + runs * counting.length,
+    steps: before.steps + times * ((1 + (runs - 1) * ROUND) * rules + testsOf(schema, walked)),
+    lengths: before.lengths + runs * counting.length,
+    formats: before.formats + (at(schema, 'format') ? runs : 0),
   });
   for (const member of membersOf(schema)) walkMember(member, walked);
 }

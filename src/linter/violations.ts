@@ -79,6 +79,8 @@ export function wordsFor({ keyword, instancePath, params, data, parentSchema }: 
         `${show([data].flat()[Number(params['i'])])} occurs twice in ${name}.`,
         'Take one of the two out.',
       ];
+    case 'maxLength':
+      return [`${name} is too long.`, `Write at most ${params['limit']} characters.`];
     case 'pattern':
       return [`${beginning}, which is not written as it should be.`, use];
     default:

@@ -128,6 +128,12 @@ export function repeatsAmong(rules: readonly DependencyRule[]): readonly Depende
   });
 }
 
+/** The answers to its source for which a constant holds: one, or a list. */
+export function answersFor(rule: JsonNode): readonly JsonNode[] {
+  const is = at(rule, 'is');
+  return is?.kind === 'array' ? itemsOf(is) : [is].flatMap((answer) => answer ?? []);
+}
+
 /** The sources of a rule. A template may have several. */
 export function sourcesOf(rule: JsonNode): readonly Written[] {
   return textOrTexts(at(rule, 'from'));

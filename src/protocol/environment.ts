@@ -24,8 +24,8 @@ export interface PublicEnvironment {
   readonly termsUrls: Readonly<Record<string, string>>;
   /** Absent in a page from a static host: then no vendor is configured, and no user counts as internal. */
   readonly tracking?: TrackingEnvironment;
-  /** Whether visitors prove their mailbox before they get an account (R15.3). */
-  readonly provesFirst?: true;
+  /** For how many days visitors can prove their mailbox, if they get an account only after that (R15.3). */
+  readonly proofDays?: number;
   /** Where the page reports errors (R9.9); absent when it reports none. */
   readonly sentryDsn?: string;
 }

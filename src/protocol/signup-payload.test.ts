@@ -41,7 +41,7 @@ describe('R2.60 formDataFrom', () => {
     { selector: 'DK', answer: 'DK', because: 'it is a code already' },
     { selector: { name: 'Denmark' }, answer: undefined, because: 'it has no value' },
     { selector: null, answer: null, because: 'the validation refuses it' },
-    { selector: ['DK'], answer: undefined, because: 'a list has no value' },
+    { selector: ['DK'], answer: ['DK'], because: 'these are several choices' },
     { selector: { value: { value: 'DK' } }, answer: { value: 'DK' }, because: 'the validation refuses it' },
   ])('reads $answer of the selector $selector: $because', ({ selector, answer }) => {
     expect(formDataFrom({ countrySelector: selector })).toStrictEqual({ countrySelector: answer });

@@ -1,4 +1,6 @@
+import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
 
 /** A country in the payload (R2.60): its catalog entry, with its name in the page's language. */
 export interface CountryChoice {
@@ -57,7 +59,25 @@ export interface SignupPayload extends Answers {
 /** The properties that the page adds to the form's own values in a payload. */
 export const DERIVED_PROPERTIES = ['country', 'currency', 'dialCode', 'hubspotSession', 'meta'] as const;
 
-const SELECTORS: readonly string[] = ['countrySelector', 'currencySelector'];
+/** The fields whose answers the page sends as entries of a catalog, with that catalog. */
+const SELECTORS = { countrySelector: 'countries', currencySelector: 'currencies' } as const;
+
+/** The name of a field that the page sends as an entry. */
+export type Selector = keyof typeof SELECTORS;
+
+/**
+ * Whether the page sends the answer to a field as an entry. With choices of its own, or with several choices, such a field has codes as
+ * the answer.
+ */
+export function isSentAsEntry<Field extends Pick<FieldSpec, 'name' | 'type' | 'catalog'>>(
+  field: Field,
+): field is Field & { readonly name: Selector } {
+  return isSelector(field.name) && field.type === 'string' && field.catalog === SELECTORS[field.name];
+}
+
+function isSelector(name: string): name is Selector {
+  return name in SELECTORS;
+}
 
 /**
  * The form's answers inside a payload (R2.60). The server validates these answers. Two submissions are the same when these
@@ -67,12 +87,10 @@ export function formDataFrom(payload: Answers): Answers {
   const given = Object.entries(payload).filter(
     ([name]) => !DERIVED_PROPERTIES.some((derived) => derived === name),
   );
-  return Object.fromEntries(
-    given.map(([name, value]) => [name, SELECTORS.includes(name) ? valueOf(value) : value]),
-  );
+  return Object.fromEntries(given.map(([name, value]) => [name, isSelector(name) ? valueOf(value) : value]));
 }
 
 function valueOf(selector: unknown): unknown {
-  if (typeof selector !== 'object' || selector === null) return selector;
-  return 'value' in selector ? selector.value : undefined;
+  if (!isRecord(selector)) return selector;
+  return selector['value'];
 }

@@ -144,8 +144,8 @@ function weakened(content: Content, guards: Guards): readonly Finding[] {
 }
 
 function faultFinding(fault: unknown): Finding {
-  // A RangeError means that the nesting is too deep for the stack.
-  return fault instanceof RangeError ? limitFinding(DEEP, 'Take a level out.') : compileFinding(fault);
+  const isDeep = fault instanceof RangeError && fault.message.startsWith('Maximum call stack');
+  return isDeep ? limitFinding(DEEP, 'Take a level out.') : compileFinding(fault);
 }
 
 const DEEP = 'A document is too deep to be read.';

@@ -52,7 +52,11 @@ function FieldFrame({ rjsf, field }: FieldFrameProps): ReactNode {
  * Whether the focus moved elsewhere on the page. When the browser window loses the focus, the field stays the active element.
  */
 function hasLeft({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>): boolean {
-  if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return false;
+  if (relatedTarget instanceof Element) {
+    if (currentTarget.contains(relatedTarget)) return false;
+    // A failed submit has moved the focus to the banner, which speaks of the field already.
+    if (relatedTarget.matches('[data-banner]')) return false;
+  }
   return target.ownerDocument.activeElement !== target;
 }
 

@@ -250,12 +250,20 @@ describe('the announcement for screen readers', () => {
     expect(announced()).toBe('Organisation: Enter the name of your organisation.');
   });
 
-  it('R2.22 is empty after a submit, because the banner names the problems', async () => {
+  it('R2.22 is empty after a submit, because the banner names the problems, until the visitor leaves a field', async () => {
     const { store } = drawSignUp();
     await userEvent.click(textbox('First name'));
     await userEvent.tab();
     act(() => store.update(submit));
     expect(announced()).toBe('');
+    await userEvent.type(textbox('Email'), 'foo');
+    await userEvent.tab();
+    expect(announced(), 'a correction that is none').toContain('Email: ');
+    act(() => store.update(submit));
+    expect(announced()).toBe('');
+    await userEvent.click(textbox('Email'));
+    await userEvent.tab();
+    expect(announced(), 'it is the field that the visitor had left last').toContain('Email: ');
   });
 
   function announced(): string | null | undefined {

@@ -116,8 +116,8 @@ function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Ren
 }
 
 /**
- * Announces the problem of a field that the visitor has just left (WCAG 4.1.3). One polite region serves the whole form. After a
- * failed submit the banner takes over.
+ * Announces the problem of a field that the visitor has just left (WCAG 4.1.3). One polite region serves the whole form. Directly
+ * after a failed submit, the banner speaks instead.
  */
 function FieldAnnouncer(): ReactNode {
   const { form, store, messages } = useRenderer();
@@ -130,9 +130,9 @@ function FieldAnnouncer(): ReactNode {
   return <output className="visually-hidden">{text}</output>;
 
   function lastWrongField(): string | undefined {
-    const { touched, submitCount } = store.state();
-    const left = [...touched].at(-1);
-    return submitCount === 0 && left !== undefined && store.view(left).problem ? left : undefined;
+    const { touched, touchedAtSubmit } = store.state();
+    const left = touched === touchedAtSubmit ? undefined : [...touched].at(-1);
+    return left !== undefined && store.view(left).problem ? left : undefined;
   }
 }
 

@@ -40,7 +40,11 @@ export const FAULT_RESPONSES: Readonly<Record<FaultKind, FaultResponse>> = {
   closed: { status: 410, code: API_CODES.gone, message: 'this form is closed' },
   outdated: { status: 422, code: API_CODES.refused, message: 'this page is out of date' },
   signedOut: { status: 401, code: NO_CODE, message: 'sign in, or send a token' },
-  notAllowed: { status: 403, code: NO_CODE, message: 'your role does not allow this' },
+  notAllowed: {
+    status: 403,
+    code: NO_CODE,
+    message: 'Your role does not allow this. An owner can give you another one.',
+  },
   conflict: { status: 409, code: NO_CODE, message: 'not in its present state' },
   stale: { status: 412, code: NO_CODE, message: 'the draft has another revision' },
   invalid: { status: 422, code: NO_CODE, message: 'invalid request' },

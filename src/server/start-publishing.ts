@@ -10,7 +10,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Publishable } from './open-content.ts';
 import { makePublisher } from './publishing/publisher.ts';
 import { type DocumentFolder, publishIntoFolder } from './publishing/publish-into-folder.ts';
-import { randomName } from './publishing/random-name.ts';
+import { recordDeploy, takeUpLive } from './publishing/record-deploy.ts';
 import { newToken } from './security/login-tokens.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Store } from '#store/store.ts';
@@ -46,7 +46,7 @@ export async function startPublishing(given: PublishingParts): Promise<Publishin
   const store = makeQueuedStore(given.store);
   const parts = { ...given, store };
   const { config, content, folder, log, metrics } = parts;
-  if (folder === undefined) await recordDeploy(parts);
+  const deployed = folder === undefined ? await recordDeploy(parts) : undefined;
   const publishRelease: Store['publishRelease'] =
     folder === undefined
       ? async (release) => store.publishRelease(release)
@@ -75,6 +75,8 @@ export async function startPublishing(given: PublishingParts): Promise<Publishin
       ['call', callCommand(async (call) => callAsOperator(workbench, operatorToken, call))],
     ]),
     listen: async () => {
+      // Visitors need not wait for it.
+      if (deployed !== undefined) void takeUpLive(deployed, parts, publisher);
       const port = workbenchPort(config);
       if (port === undefined) return;
       const isOpen = await openPort(workbench, { config, port, log });
@@ -102,19 +104,6 @@ async function callAsOperator(
     ...(body !== undefined && { payload: body }),
   });
   return { status: response.statusCode, body: response.body };
-}
-
-/** Once anything is published, a deploy with other content becomes a draft and does not go live (R11.3). */
-async function recordDeploy({ store, content, built, now, log }: PublishingParts): Promise<void> {
-  const { published: live } = await content.refresh();
-  const note = 'A deploy has changed this content.';
-  const deed = { at: now(), by: 'deploy', action: 'draft opened', note } as const;
-  const draft = randomName();
-  if (await store.recordDeploy({ release: built, live, draft, deed }))
-    log.warn(
-      { draft },
-      'the content of this deploy is not live, because other content was published: it is a draft',
-    );
 }
 
 /**

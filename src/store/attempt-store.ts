@@ -91,10 +91,13 @@ export interface Proof {
    * the password of the sign-up, so the number may be a stranger's.
    */
   readonly passwordHash: string | null;
-  /** The token of the response. Null when the response has none. */
-  readonly tokenHash: string | null;
-  /** Whether the browser of the attempt gave the proof. Then the tab that waits gets a token. */
-  readonly isInBrowser: boolean;
+  /** The token of the response, which opens the account. */
+  readonly tokenHash: string;
+  /**
+   * How long the tab that waits gets a token, too. `never`: another browser gave the proof. `ifLost`: this tab did, so only as long as the
+   * response may have been lost. `always`: another page of its browser did.
+   */
+  readonly tabGetsToken: 'never' | 'ifLost' | 'always';
   readonly pending: PendingAccount | null;
   /** Undefined when no receiver of webhooks is set. */
   readonly webhook?: NewWebhook | undefined;

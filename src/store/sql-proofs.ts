@@ -27,16 +27,14 @@ export async function proveAttempt(session: Session, proof: Proof): Promise<bool
   if (row['has_account'] === 1) await confirmAccount(session, row, proof);
   else await makeAccount(session, row, proof);
   await closeAttempt(session, attemptId, 'proved');
-  const { tokenHash } = proof;
-  // With a token in the response, another one is due only as long as the response may have been lost.
-  const until = tokenHash === null ? numberColumn(row, 'expires_at') : now + LOST_RESPONSE_MS;
-  if (proof.isInBrowser)
+  const { tokenHash, tabGetsToken } = proof;
+  const until = tabGetsToken === 'ifLost' ? now + LOST_RESPONSE_MS : numberColumn(row, 'expires_at');
+  if (tabGetsToken !== 'never')
     await session.query('update attempt set token_due = 1, expires_at = $2 where id = $1', [
       attemptId,
       until,
     ]);
-  if (tokenHash !== null)
-    await insertToken(session, { accountId: textColumn(row, 'account_id'), tokenHash, now });
+  await insertToken(session, { accountId: textColumn(row, 'account_id'), tokenHash, now });
   return true;
 }
 

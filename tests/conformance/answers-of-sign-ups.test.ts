@@ -11,6 +11,7 @@ import { DATABASES } from '#tests/support/stores.ts';
 import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
 const PASSWORD = 'Correct-Horse-7';
+const GERMAN = 'catalogs/messages/de.json';
 const SCHEMA = 'forms/sign-up/schema.json';
 const UI = 'forms/sign-up/ui.json';
 
@@ -104,16 +105,16 @@ describe.each(DATABASES)('R18.4 the answers of the sign-up form, on $driver', (k
       '"signup.inputs.heard.label": "How did you hear about us?", "signup.inputs.id.label": "Email",\n  "signup.inputs.firstName.label"',
     );
     const german = edited(
-      'catalogs/messages/de.json',
+      GERMAN,
       '"signup.inputs.firstName.label"',
       '"signup.inputs.heard.label": "Woher?", "signup.inputs.id.label": "Noch eine",\n  "signup.inputs.firstName.label"',
     );
     const before = Object.fromEntries(
-      [ENGLISH, 'catalogs/messages/de.json', SCHEMA, UI].map((path) => [path, CONTENT.get(path) ?? '']),
+      [ENGLISH, GERMAN, SCHEMA, UI].map((path) => [path, CONTENT.get(path) ?? '']),
     );
     await workbench.publish({
       [ENGLISH]: asked,
-      'catalogs/messages/de.json': german,
+      [GERMAN]: german,
       [SCHEMA]: edited(
         SCHEMA,
         '"firstName": {',
@@ -157,8 +158,8 @@ describe.each(DATABASES)('R18.4 the answers of the sign-up form, on $driver', (k
          "signup.inputs.topics.label": "Topics", "signup.inputs.topics.option.food": "Food", "signup.inputs.topics.option.music": "Music",
          "signup.inputs.news.label": "News", "signup.inputs.firstName.label"`,
       ),
-      'catalogs/messages/de.json': edited(
-        'catalogs/messages/de.json',
+      [GERMAN]: edited(
+        GERMAN,
         '"signup.inputs.firstName.label"',
         `"signup.inputs.heard.label": "Woher", "signup.inputs.heard.option.fair": "Eine Messe",
          "signup.inputs.topics.label": "Themen", "signup.inputs.topics.option.food": "Essen", "signup.inputs.topics.option.music": "Musik",
@@ -198,6 +199,47 @@ describe.each(DATABASES)('R18.4 the answers of the sign-up form, on $driver', (k
       expect((await csvOf(workbench, 'en', codes)).rows).toMatchObject([
         { Heard: 'fair', Topics: 'food, music', News: 'true', Country: 'DK', Currency: 'XX9' },
       ]);
+  });
+
+  it('R18.4 are exported with the words of choices and questions that a later release has taken away', async () => {
+    const { store, workbench } = await opened(kind);
+    const asked = (words: Readonly<Record<string, string>>): Record<string, string> => {
+      const texts = Object.entries({ label: 'Heard', ...words })
+        .map(([part, text]) => `"signup.inputs.heard.${part}": "${text}",`)
+        .join('');
+      const before = '"signup.inputs.firstName.label"';
+      const codes = JSON.stringify(Object.keys(words).map((part) => part.replace('option.', '')));
+      return {
+        [ENGLISH]: edited(ENGLISH, before, texts + before),
+        [GERMAN]: edited(GERMAN, before, texts + before),
+        [SCHEMA]: edited(
+          SCHEMA,
+          '"firstName": {',
+          `"heard": { "type": "string", "enum": ${codes} }, "firstName": {`,
+        ),
+        [UI]: edited(UI, '"firstName",', '"heard", "firstName",'),
+      };
+    };
+    await workbench.publish(asked({ 'option.fair': 'A trade fair', 'option.press': 'The press' }));
+    await workbench.publish(asked({ 'option.press': 'The press' }));
+    for (const [at, answer] of ['fair', 'press', 'other'].entries())
+      await store.saveSubmission(makeForwarded(String(at), { answers: { heard: answer } }));
+    const answersOf = async (): Promise<ReadonlySet<unknown>> =>
+      new Set((await csvOf(workbench, 'en', 'words')).rows.map(({ Heard }) => Heard));
+    const words = new Set(['A trade fair', 'The press', 'other']);
+    expect(await answersOf()).toStrictEqual(words);
+    const before = [ENGLISH, GERMAN, SCHEMA, UI].map((path) => [path, CONTENT.get(path) ?? '']);
+    await workbench.publish(Object.fromEntries(before));
+    expect(await answersOf()).toStrictEqual(words);
+    await workbench.publish({
+      ...asked({}),
+      [SCHEMA]: edited(
+        SCHEMA,
+        '"firstName": {',
+        '"heard": { "type": "string", "maxLength": 9 }, "firstName": {',
+      ),
+    });
+    expect(await answersOf(), 'visitors type it now').toStrictEqual(new Set(['fair', 'press', 'other']));
   });
 
   it('R21.18 are exported with what earlier releases asked, read document by document, and nothing else is read', async () => {

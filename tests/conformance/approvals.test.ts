@@ -370,18 +370,32 @@ describe.each(DATABASES)('R18.9 a second pair of eyes, on $driver', ({ makePlace
     expect(await store.releases()).toHaveLength(2);
   });
 
+  /** What the first draft waits for each person to do. */
+  async function waitsOf(people: readonly Opened['ann'][]): Promise<readonly unknown[]> {
+    const lists = people.map(async (person) => {
+      const state = (await person.call('GET', '/api/content')).json<{
+        drafts: readonly { review: { waits?: string } }[];
+      }>();
+      return state.drafts[0]?.review.waits;
+    });
+    return Promise.all(lists);
+  }
+
+  it('R18.9 does not wait for who handed it in, until another person changes it again', async () => {
+    const { ann, bob, eve } = await opened();
+    const draft = await eve.open();
+    await bob.edit(draft);
+    await eve.edit(draft, toCompany(2));
+    await eve.step(draft, 'hand-in', 'Please look.');
+    expect(await waitsOf([ann, bob, eve])).toStrictEqual(['review', 'review', undefined]);
+    await bob.edit(draft, toCompany(3));
+    expect(await waitsOf([ann, bob, eve])).toStrictEqual(['review', 'review', 'review']);
+  });
+
   it('R18.9 hands in, remarks, sends back, mends and approves, and lists whom a draft waits for', async () => {
     const { ann, bob, eve, vic, store } = await opened();
     const draft = await eve.open();
-    const waits = async (): Promise<readonly unknown[]> => {
-      const lists = [ann, bob, eve, vic].map(async (person) => {
-        const state = (await person.call('GET', '/api/content')).json<{
-          drafts: readonly { review: { waits?: string } }[];
-        }>();
-        return state.drafts[0]?.review.waits;
-      });
-      return Promise.all(lists);
-    };
+    const waits = async (): Promise<readonly unknown[]> => waitsOf([ann, bob, eve, vic]);
     expect((await eve.step(draft, 'hand-in', 'Please look.')).statusCode, 'nothing is changed').toBe(409);
     await eve.edit(draft);
     expect(await waits()).toStrictEqual([undefined, undefined, undefined, undefined]);

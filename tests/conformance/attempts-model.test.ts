@@ -132,7 +132,7 @@ function proofOf(
     now,
     passwordHash: null,
     tokenHash,
-    isInBrowser: true,
+    tabGetsToken: 'ifLost',
     pending: stored?.pending ?? null,
   };
 }

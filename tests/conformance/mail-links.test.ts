@@ -33,6 +33,21 @@ describe.each(DATABASES)('R15.2 the links of a mail, on $driver', (kind) => {
     },
   );
 
+  it.each([
+    { by: 'the password', body: { password: 'Correct-Horse-7' } },
+    { by: 'a new password', body: { newPassword: 'Another-Horse-8' } },
+  ])('a second press of the button says that the address is confirmed, by $by', async ({ body }) => {
+    const app = await makeMailboxApp(kind, 'before');
+    await openBrowser(app).signUp({ email: EMAIL });
+    const link = (await app.mails())[0]?.link ?? '';
+    const other = openBrowser(app);
+    const pressed = await Promise.all([other.press(link, body), other.press(link, body)]);
+    expect(pressed.map(({ statusCode }) => statusCode)).toStrictEqual([200, 200]);
+    for (const page of pressed) expect(page.body).toContain('Your email address is confirmed');
+    const openings = pressed.filter((page) => page.body.includes('Open my account'));
+    expect(openings, 'only one of them opens the account').toHaveLength(1);
+  });
+
   it.each(MODES)('$when: the mail says that we never ask for its code', async ({ when }) => {
     const app = await makeMailboxApp(kind, when);
     await openBrowser(app).signUp({ email: EMAIL });

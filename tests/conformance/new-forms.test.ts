@@ -24,22 +24,22 @@ const REFUSED = [
   { body: { ...WISH, name: '  ' }, reason: '"name"', because: 'its name is empty' },
   {
     body: { ...WISH, name: '客户' },
-    reason: 'The address has',
+    reason: 'for the address',
     because: 'no address follows from its name',
   },
   {
     body: { ...WISH, path: 'Spring List' },
-    reason: 'The address has',
+    reason: 'for the address',
     because: 'an address has no spaces',
   },
   {
     body: { ...WISH, path: '../sign-up' },
-    reason: 'The address has',
+    reason: 'for the address',
     because: 'an address is one part of a path',
   },
   {
     body: { ...WISH, path: 'a'.repeat(61) },
-    reason: 'The address has',
+    reason: 'for the address',
     because: 'the address is too long',
   },
   { body: { ...WISH, path: 'de' }, reason: 'is a language', because: 'it is the German sign-up page' },
@@ -55,7 +55,7 @@ const REFUSED = [
   },
   {
     body: { ...WISH, path: 'create_tos' },
-    reason: 'The address has',
+    reason: 'for the address',
     because: 'it is a page of the product',
   },
   {

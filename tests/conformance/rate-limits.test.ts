@@ -3,18 +3,9 @@ import { ApiFault } from '#server/faults.ts';
 import { makeMemoryLimiter, type RateLimiter, type RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeNetworkLimiter } from '#server/limits/network-limiter.ts';
 import { openPostgresRateLimits } from '#server/limits/postgres-limiter.ts';
-import { MIGRATIONS } from '#store/migrations.ts';
-import { openPostgresStore } from '#store/open-postgres-store.ts';
-import { makeSchema, perform } from '#tests/support/make-schema.ts';
+import { makeDatabase, perform } from '#tests/support/make-schema.ts';
 
 const FIVE_A_MINUTE = { kind: 'limited', count: 5, seconds: 60 } as const;
-
-async function makePlace(): Promise<string> {
-  const url = await makeSchema();
-  const store = await openPostgresStore({ url, migrations: MIGRATIONS });
-  await store.close();
-  return url;
-}
 
 function unexpected(why: unknown): void {
   throw new Error('the limiter did not use the database', { cause: why });
@@ -44,7 +35,7 @@ async function takeAll(limiters: readonly RateLimiter[], times: number): Promise
 
 describe.each([
   { where: 'in memory', opened: async () => makeMemoryLimiter },
-  { where: 'in PostgreSQL', opened: async () => open(await makePlace()) },
+  { where: 'in PostgreSQL', opened: async () => open(await makeDatabase()) },
 ])('R7.7 budgets $where', ({ opened }) => {
   it('R15.6 also apply to the networks around a visitor', async () => {
     const limit = { kind: 'limited', count: 1, seconds: 60 } as const;
@@ -85,7 +76,7 @@ describe.each([
 
 describe('R7.7 budgets in PostgreSQL', () => {
   it('R7.7 are shared by all processes', async () => {
-    const url = await makePlace();
+    const url = await makeDatabase();
     const limiters = [open(url), open(url)].map((makeLimiter) => makeLimiter('one', FIVE_A_MINUTE));
     const outcomes = await takeAll(limiters, 10);
     expect(outcomes.filter((outcome) => outcome === 'room')).toHaveLength(5);
@@ -99,7 +90,7 @@ describe('R7.7 budgets in PostgreSQL', () => {
     {
       because: 'the table was dropped',
       breakDatabase: async () => {
-        const url = await makePlace();
+        const url = await makeDatabase();
         await perform(url, 'drop table rate_limit');
         return url;
       },
@@ -115,7 +106,7 @@ describe('R7.7 budgets in PostgreSQL', () => {
   });
 
   it('R7.7 need no query for a blocked key, so that a flood stays out of the database', async () => {
-    const url = await makePlace();
+    const url = await makeDatabase();
     const limiter = open(url)('one', FIVE_A_MINUTE);
     await takeAll([limiter], 6);
     await perform(url, 'update rate_limit set points = 0');

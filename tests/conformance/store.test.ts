@@ -14,7 +14,7 @@ function step(name: string, sql = `create table ${name} (id text)`): Migration {
 
 const REDEEM = { now: 2_000, madeAfter: 0, madeBefore: 9_000 };
 
-describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
+describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, makeEmptyPlace, open }) => {
   async function opened(at?: string): Promise<Store> {
     const store = await open(at ?? (await makePlace()));
     let isOpen = true;
@@ -247,13 +247,13 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     { because: 'a step was edited', later: [step('a', 'create table a (id text, b text)')], words: /edited/ },
     { because: 'the database is newer', later: [], words: /newer/ },
   ])('R7.5 does not open a database when $because', async ({ later, words }) => {
-    const place = await makePlace();
+    const place = await makeEmptyPlace();
     await (await open(place, [step('a')])).close();
     await expect(open(place, later)).rejects.toThrow(words);
   });
 
   it('R7.5 applies new steps of the schema, and rolls a failed step back completely', async () => {
-    const place = await makePlace();
+    const place = await makeEmptyPlace();
     await (await open(place, [step('a')])).close();
     await expect(open(place, [step('a'), step('b'), step('c', 'create nonsense')])).rejects.toThrow(
       /syntax|42601/,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database, SqlValue } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
+import type { Proof } from '#store/attempt-store.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { makeSqlStore } from '#store/sql-store.ts';
 import { makeAttempt } from '#tests/support/make-attempt.ts';
@@ -125,12 +126,12 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
     const attempt = makeAttempt({ emailKey });
     expect(await store.beginAttempt(attempt)).toStrictEqual({ kind: 'waiting' });
     const { attemptId } = attempt;
-    const proof = {
+    const proof: Proof = {
       attemptId,
       now: 2_000,
       passwordHash: null,
-      tokenHash: null,
-      isInBrowser: true,
+      tokenHash: 'of the response',
+      tabGetsToken: 'always',
       pending: null,
     };
     expect(await store.proveAttempt(proof), 'nobody can prove it').toBe(false);

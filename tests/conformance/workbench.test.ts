@@ -14,6 +14,7 @@ import {
   openTestContent,
   type TestWorkbench,
 } from '#tests/support/server/make-test-workbench.ts';
+import { recordDeploy, takeUpLive } from '#server/publishing/record-deploy.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
@@ -898,6 +899,27 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       );
       expect((await publish(workbench, 'deployed')).statusCode).toBe(201);
       expect(liveLabel(workbench)).toBe('Company or firm');
+    });
+
+    it('R11.3 R18.5 becomes a draft that has what editors published since the deploy before', async () => {
+      const workbench = await opened();
+      const { store, content, publisher, clock } = workbench;
+      await store.recordDeploy({ release: RELEASE, live: null, draft: 'none', deed });
+      const ours = textOf(ENGLISH).replace('"First name"', '"Given name"');
+      await workbench.publish({ [ENGLISH]: ours });
+      const parts = {
+        store,
+        content,
+        built: otherLabel('Firm'),
+        now: () => clock.now,
+        log: { warn: vi.fn<() => void>() },
+      };
+      const draft = (await recordDeploy(parts)) ?? '';
+      await takeUpLive(draft, parts, publisher);
+      const loaded = await store.loadDraft(draft);
+      expect(loaded?.changes.get(ENGLISH)).toBe(ours.replace('"Organisation"', '"Firm"'));
+      expect((await publish(workbench, draft, NOTE)).statusCode).toBe(201);
+      expect(liveLabel(workbench)).toBe('Firm');
     });
 
     it('R11.3 opens no draft when its content is live already', async () => {

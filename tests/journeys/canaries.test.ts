@@ -124,6 +124,7 @@ it('R9.7 R9.9 R9.10 typed text of every field goes only into the sign-up', async
   await page.goto('about:blank');
   await expect.poll(() => JSON.stringify(others())).toContain('submitted');
   await page.goto(`${relay.url}/#/en`);
+  await signUp.untilReady();
   const sent = requests.find(isSignUp)?.postData() ?? '';
   expect(found(sent)).toStrictEqual(CANARIES);
   expect(sent).toContain(`"userToken":"${HUBSPOT_TOKEN}"`);

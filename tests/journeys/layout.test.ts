@@ -270,7 +270,7 @@ describe('R2.8 dial code and number are one box', () => {
         signUp.at('numberCode').locator('..'),
         signUp.at('number'),
         signUp.at('password').locator('..'),
-        page.getByText('Enter your phone number.').last(),
+        page.locator('p', { hasText: 'Enter your phone number.' }),
       );
       const [first, second] = direction === 'rtl' ? [number, code] : [code, number];
       expect(first.x + first.width - second.x).toBe(1);

@@ -42,8 +42,9 @@ const IN_THE_DRAFT: readonly Place[] = [
   { name: 'Edit', path: 'edit/sign-up/organisation', shows: drawnForm },
   { name: 'Source', path: 'source/sign-up', shows: ({ page }) => page.getByLabel(/^Source of/) },
   { name: 'Texts', path: 'texts/sign-up', shows: text('Export') },
+  { name: 'Lists', path: 'lists/sign-up', shows: text('+ New list') },
   {
-    name: 'Mails',
+    name: 'Emails',
     path: 'mails/sign-up/confirm',
     shows: ({ page }) => mailIn(page).getByRole('heading'),
   },
@@ -58,27 +59,19 @@ interface Opened {
 
 const placeOf = (wanted: string) => [...LISTS, ...IN_THE_DRAFT].find(({ name }) => name === wanted);
 
+/** A dialog that a button of a view opens. */
+function pressed(name: string, view: string, button = name): Opened {
+  return { name, at: placeOf(view), opens: async (workbench) => workbench.button(button).click() };
+}
+
 const DIALOGS: readonly Opened[] = [
-  {
-    name: 'Keys',
-    at: placeOf('Forms'),
-    opens: async ({ page }) => page.keyboard.press('?'),
-  },
-  {
-    name: 'Restore release 1?',
-    at: placeOf('History'),
-    opens: async (workbench) => workbench.button('Restore release 1').click(),
-  },
-  {
-    name: 'Invite somebody',
-    at: placeOf('People'),
-    opens: async (workbench) => workbench.button('Invite somebody').click(),
-  },
-  {
-    name: 'Add a field',
-    at: placeOf('Edit'),
-    opens: async (workbench) => workbench.button('+ Add a field').click(),
-  },
+  { name: 'Keys', at: placeOf('Forms'), opens: async ({ page }) => page.keyboard.press('?') },
+  pressed('Restore release 1?', 'History', 'Restore release 1'),
+  pressed('Invite somebody', 'People'),
+  pressed('New form', 'Forms'),
+  pressed('New list', 'Lists', '+ New list'),
+  pressed('New language', 'Texts'),
+  pressed('Add a field', 'Edit', '+ Add a field'),
   {
     name: 'Share this preview',
     at: placeOf('Edit'),
@@ -154,7 +147,8 @@ describe('R12.1 every view', () => {
         await opens(workbench);
         const dialog = page.getByRole('dialog', { name, exact: true });
         await dialog.waitFor();
-        found.push(...(await faultsIn(page, name, [1440])));
+        found.push(...(await faultsIn(page, name, [1440, 390])));
+        await page.setViewportSize({ width: 1440, height: 900 });
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
       }

@@ -24,7 +24,7 @@ describe('R12.1 a draft that was published', () => {
     await rename(workbench, 'Company');
     await workbench.saved();
     await workbench.openView('Review and publish');
-    const reason = page.getByLabel('Why do you publish this?');
+    const reason = page.getByLabel('Why are you publishing this?');
     await reason.fill('A shorter word');
     await workbench.openView('Edit');
     await workbench.openView('Review and publish');
@@ -96,7 +96,7 @@ describe('R12.1 a draft whose release is no longer live', () => {
     expect(places).toStrictEqual([expect.stringMatching(/\/firstName$/)]);
     await workbench.button('Choose what stays').click();
     await page.getByText(/^You published it on /).waitFor();
-    await page.getByRole('radio', { name: /^Keep mine/ }).check();
+    await page.getByRole('radio', { name: /^Keep / }).check();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.button('Go on with this').click();
     await page.getByText('Release 2 is live meanwhile').waitFor({ state: 'detached' });
@@ -113,7 +113,7 @@ describe('R12.1 a draft whose release is no longer live', () => {
     await rename(workbench, 'Company');
     await workbench.saved();
     await workbench.openView('Review and publish');
-    await page.getByLabel('Why do you publish this?').fill('A shorter word');
+    await page.getByLabel('Why are you publishing this?').fill('A shorter word');
     await knowsNothingUntilPublish(page);
     const other = await openTab();
     await other.button('Open another draft').click();

@@ -32,7 +32,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await rules.getByText('it is put together as “First name” “Last name”').waitFor();
 
     await workbench.previewAfter(async () =>
-      page.getByLabel('Advice while typing').selectOption('A mistyped e-mail address'),
+      page.getByLabel('Advice while typing').selectOption('A mistyped email address'),
     );
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.saved();

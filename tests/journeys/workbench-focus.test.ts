@@ -118,7 +118,7 @@ const IN_A_DRAFT: readonly Deed[] = [
       await scope(workbench).focus();
       await scope(workbench).selectOption('German only');
       await workbench.page.getByLabel('Visitors have to answer').focus();
-      await workbench.page.getByLabel('Visitors have to answer').selectOption('Never');
+      await workbench.page.getByLabel('Visitors have to answer').selectOption('Never, it is optional');
     },
     focus: (workbench) => workbench.page.getByLabel('Visitors have to answer'),
   },
@@ -227,7 +227,7 @@ const IN_LISTS: readonly Deed[] = [
       await workbench.goTo('History');
       await workbench.button('Restore release 1').click();
       await workbench.page.getByLabel('Why?').fill('It was a mistake');
-      await workbench.button('Make it live').click();
+      await workbench.button('Restore now').click();
       await workbench.page.getByRole('row', { name: /live .* It was a mistake/ }).waitFor();
     },
     focus: (workbench) => workbench.button('Restore release 1'),

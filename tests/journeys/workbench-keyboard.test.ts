@@ -22,7 +22,7 @@ describe('R12.1 R12.2 R12.8 a field', () => {
     await press('ArrowDown', 'ArrowDown', 'ArrowDown');
     await workbench.heading('Organisation').waitFor();
     await press('a');
-    await palette.getByText('It is added behind “Organisation”').waitFor();
+    await palette.getByText('It is added after “Organisation”').waitFor();
     await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await expect(palette.getByRole('radio', { name: /^Web address/ })).toBeChecked();
     await press('Tab');
@@ -32,10 +32,10 @@ describe('R12.1 R12.2 R12.8 a field', () => {
     await press('Enter');
     await workbench.preview().getByLabel('Website (optional)').waitFor();
 
-    await press('4');
+    await press('6');
     await page.getByText('New question: “Website”. Visitors may leave it empty.').waitFor();
-    await page.getByText('Every rule holds').waitFor();
-    await pressUntil(page, page.getByLabel('Why do you publish this?'), 'Tab');
+    await page.getByText('No mistakes found').waitFor();
+    await pressUntil(page, page.getByLabel('Why are you publishing this?'), 'Tab');
     await page.keyboard.type('We want to know the shop');
     await pressUntil(page, workbench.button('Publish'), 'Tab');
     await press('Enter');

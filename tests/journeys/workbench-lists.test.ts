@@ -18,12 +18,12 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await first.selectOption('German');
     await page.getByText('Two columns are “German”.').waitFor();
     await page.getByLabel('Column 2 holds').selectOption('English');
-    await page.getByText('These are 2 entries.').waitFor();
+    await page.getByText('2 entries found.').waitFor();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await entries.fill('code;en;de\nbakery;Bakery;Bäckerei\nbakery;Mill;');
     await page.getByText('Row 3: the code “bakery” of row 2 again.').waitFor();
     await entries.fill('code;en;de\nbakery;Bakery;Bäckerei\nmill;Mill;');
-    await page.getByText('These are 2 entries.').waitFor();
+    await page.getByText('2 entries found.').waitFor();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.button('Make the list').click();
 
@@ -35,7 +35,7 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await page.getByLabel('Use a list').selectOption('Industries');
     await page.getByRole('link', { name: 'Lists 1 missing' }).waitFor();
     await page.getByText('The list Industries has no German names for 1 entry.').waitFor();
-    await page.getByText(/^Still to write: the names of 1 list\. The preview shows the English/).waitFor();
+    await page.getByText(/^Still to write: the names of 1 list\. Where a text is missing/).waitFor();
     await page.getByRole('link', { name: 'Review and publish 1 missing' }).waitFor();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
     const options = workbench.preview().getByLabel('Branche').getByRole('option');
@@ -45,6 +45,11 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await page.getByRole('link', { name: 'Industry in' }).waitFor();
     await page.getByLabel('Mill in German').fill('Mühle');
     await page.getByRole('link', { name: 'Lists', exact: true }).waitFor();
+    const rows = page.getByRole('region', { name: 'Entries of Industries' }).getByRole('row');
+    await workbench.button('Move Mill up').click();
+    await expect(rows).toContainText(['Entry', 'Mill', 'Bakery']);
+    await workbench.button('Sort by name').click();
+    await expect(rows).toContainText(['Entry', 'Bakery', 'Mill']);
     await workbench.openView('Edit');
     const preview = workbench.preview().getByLabel('Industry');
     await preview.waitFor();
@@ -73,7 +78,7 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await page.keyboard.type('Small');
     await expect(first).toHaveValue('Small');
     await page.getByText('Still to write in German: 2 texts.').waitFor();
-    await page.getByText(/^Still to write: 2 texts\. The preview shows the English/).waitFor();
+    await page.getByText(/^Still to write: 2 texts\. Where a text is missing/).waitFor();
     await page.getByRole('link', { name: 'Review and publish 2 missing' }).waitFor();
     await expect(page.getByText('mistake')).toHaveCount(0);
     await expect(page.getByText('is missing in German')).toHaveCount(0);

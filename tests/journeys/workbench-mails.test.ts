@@ -16,7 +16,7 @@ describe('R15.1 a growth manager who changes the words of a mail', () => {
     const choose = async (list: string, name: string) =>
       page.getByRole('combobox', { name: list, exact: true }).selectOption(name);
     await workbench.openDraft();
-    await workbench.openView('Mails');
+    await workbench.openView('Emails');
     await mail.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
     await page.getByText('Visitors do not get this mail now').waitFor();
 
@@ -40,7 +40,7 @@ describe('R15.1 a growth manager who changes the words of a mail', () => {
     await mail.getByRole('heading', { name: 'Das waren Sie' }).waitFor();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await choose('Mail', 'You already have an account');
+    await choose('Email', 'You already have an account');
     await mail.getByRole('heading', { name: 'Sie haben schon ein Konto' }).waitFor();
     await page.getByLabel('Words of the link in the mail with HTML in German').fill('Zum Konto');
     await mail.getByRole('link', { name: 'Zum Konto' }).click();

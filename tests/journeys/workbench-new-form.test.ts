@@ -35,7 +35,7 @@ it('R18.1 a growth manager begins a waiting list, publishes it, reads an answer,
   await visitor.getByRole('button', { name: 'Join the waiting list' }).click();
   await visitor.getByRole('heading', { name: 'You are on the waiting list' }).waitFor();
 
-  await changePage(journey, 'Take the form offline');
+  await changePage(journey, 'Close the form');
   await workbench.preview().getByRole('heading', { name: 'This form is closed' }).waitFor();
   expect(await accessibilityFaults(page)).toStrictEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -50,7 +50,7 @@ it('R18.1 a growth manager begins a waiting list, publishes it, reads an answer,
   await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'Warteliste für Läden' });
   await expect(page.getByRole('region', { name: 'Table of submissions' })).toContainText('Ada Lovelace');
 
-  await changePage(journey, 'Bring the form back');
+  await changePage(journey, 'Open the form again');
   await workbench.publish('Places again.');
   await visitor.reload();
   await visitor.getByLabel('Ihr Name').waitFor();

@@ -16,8 +16,8 @@ describe('R12.1 R11.10 an owner', () => {
     const outline = page.getByRole('navigation', { name: 'Fields' });
     await workbench.goTo('People');
     await workbench.button('Invite somebody').click();
-    await page.getByLabel('E-mail address').fill('bea@shop.example');
-    await page.getByRole('radio', { name: 'Look at forms, texts and history' }).check();
+    await page.getByLabel('Email address').fill('bea@shop.example');
+    await page.getByRole('radio', { name: 'Viewer: sees forms, texts and history' }).check();
     await workbench.button('Make the link').click();
     await page.getByText('Send this link. It is shown only once.').waitFor();
     const link = await page.getByText(/^http.*\/invitation\/[\w-]+$/).innerText();
@@ -26,7 +26,7 @@ describe('R12.1 R11.10 an owner', () => {
     const invitations = page.getByRole('region', { name: 'Open invitations' });
     await invitations.getByRole('row', { name: /^bea@shop\.example viewer/ }).waitFor();
     await workbench.button('Invite somebody').click();
-    await page.getByLabel('E-mail address').fill('eve@shop.example');
+    await page.getByLabel('Email address').fill('eve@shop.example');
     await workbench.button('Make the link').click();
     await workbench.button('Take back the invitation of eve@shop.example').click();
     await invitations.getByRole('row', { name: 'eve@shop.example' }).waitFor({ state: 'detached' });
@@ -80,7 +80,7 @@ describe('R12.1 R11.10 an owner', () => {
 
     // The server refuses what the links do not offer.
     await visit.page.goto(new URL('/#/people', link).href);
-    await visit.page.getByText('your role does not allow this').waitFor();
+    await visit.page.getByText('Your role does not allow this. An owner can give you another one.').waitFor();
     await visit.page.goto(link);
     await theirs.heading('This link does not work any more').waitFor();
 
@@ -96,9 +96,9 @@ describe('R12.1 R11.10 an owner', () => {
       await visit.page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(visit.page)).toStrictEqual([]);
     }
-    await visit.page.getByLabel('E-mail address').fill('bea@shop.example');
+    await visit.page.getByLabel('Email address').fill('bea@shop.example');
     await visit.page.getByLabel('Password').fill('battery staple');
     await theirs.button('Sign in').click();
-    await visit.page.getByText('Address and password do not belong together.').waitFor();
+    await visit.page.getByText('That address and that password do not match.').waitFor();
   });
 });

@@ -33,7 +33,7 @@ describe('R12.1 R12.6 R12.7 a text that is corrected in both languages', () => {
 
     const phone = await visitWorkbench(browser, new URL('/', page.url()).href, PHONE);
     const there = new WorkbenchPage(phone.page);
-    await phone.page.getByLabel('E-mail address').fill('ann@shop.example');
+    await phone.page.getByLabel('Email address').fill('ann@shop.example');
     await phone.page.getByLabel('Password').fill('correct horse');
     await there.button('Sign in').tap();
     await phone.page.getByRole('link', { name: 'Go on with this draft' }).tap();
@@ -48,14 +48,14 @@ describe('R12.1 R12.6 R12.7 a text that is corrected in both languages', () => {
     const row = (name: RegExp) => phone.page.getByRole('row', { name });
     await expect(row(/^The label of “Company”.* English Organisation Company$/)).toBeVisible();
     await expect(row(/^The label of “Company”.* German Unternehmen Firma$/)).toBeVisible();
-    await phone.page.getByText('Every rule holds').waitFor();
+    await phone.page.getByText('No mistakes found').waitFor();
     await there.showJson();
     await phone.page.getByText(/^What visitors load of it.* \d+\.\d kB/).tap();
     const sizes = phone.page.getByRole('row', { name: /\.js .*\d+\.\d kB$/ });
     await expect(sizes.first()).toBeVisible();
     expect(await sidewaysOverflow(phone.page)).toBe(0);
     expect(await accessibilityFaults(phone.page)).toStrictEqual([]);
-    await phone.page.getByLabel('Why do you publish this?').fill('A shorter word');
+    await phone.page.getByLabel('Why are you publishing this?').fill('A shorter word');
     await there.button('Publish').tap();
     await phone.page.getByText('Release 2 is live.').waitFor();
     await expectLabel(browser, `${server.url}/#/en`, 'Company');

@@ -15,7 +15,7 @@ describe('R12.6 an earlier release', () => {
     await workbench.heading('Organisation').waitFor();
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await workbench.openSettings();
-    await page.getByLabel('Advice while typing').selectOption('A mistyped e-mail address');
+    await page.getByLabel('Advice while typing').selectOption('A mistyped email address');
     await workbench.saved();
     await workbench.publish('A shorter word');
 
@@ -39,7 +39,7 @@ describe('R12.6 an earlier release', () => {
     const dialog = page.getByRole('dialog', { name: 'Restore release 1?' });
     await dialog.getByText('1 text and 1 field go back to what they were in release 1.').waitFor();
     await page.getByLabel('Why?').fill('It was a mistake');
-    await workbench.button('Make it live').click();
+    await workbench.button('Restore now').click();
     await page.getByText('Release 3 is live, with the content of release 1.').waitFor();
     await workbench.goTo('History');
     await page
@@ -66,7 +66,7 @@ it('R12.1 the history shows at 390 px why a release was published, and its butto
   for (const name of ['Restore release 1', 'Withdraw release 1'])
     await expect(workbench.button(name)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Compare release 1 with live' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('The content of the deploy.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Came with the installation')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('row', { name: /Release 2 live/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toStrictEqual([]);
 });
@@ -85,10 +85,10 @@ it('R18.10 one form goes back by a draft, while another form keeps its words', a
   await workbench.button('Restore release 2').click();
   const dialog = page.getByRole('dialog', { name: 'Restore release 2?' });
   await dialog.getByLabel('What goes back').selectOption('Only “Talk to sales”');
-  await expect(dialog.getByRole('button')).toHaveText(['✕', 'Bring it back by a draft', 'Cancel']);
+  await expect(dialog.getByRole('button')).toHaveText(['✕', 'Restore it in a draft', 'Cancel']);
   await dialog.getByText('A draft brings the form and its texts back.').waitFor();
   expect(await accessibilityFaults(page)).toStrictEqual([]);
-  await dialog.getByRole('button', { name: 'Bring it back by a draft' }).click();
+  await dialog.getByRole('button', { name: 'Restore it in a draft' }).click();
   const row = (name: RegExp) => page.getByRole('row', { name });
   await expect(row(/English New: Talk to sales Talk to sales$/)).toBeVisible();
   await expect(row(/Organisation/)).toHaveCount(0);

@@ -18,13 +18,13 @@ it('R12.6 the review says whom a change affects, which languages miss texts, and
   await workbench.texts('English').getByLabel('Label').fill(LONG_LABEL);
   await workbench.saved();
   await workbench.openView('Review and publish');
-  const affected = page.getByRole('region', { name: 'Whom it affects' });
+  const affected = page.getByRole('region', { name: 'Who sees the change' });
   await expect(affected.getByRole('listitem')).toHaveText([
-    /^Visitors who open a page from now on/,
-    /^Not the pages that are open/,
+    /^Everyone who opens the page from now on/,
+    /^Visitors who have the page open already keep/,
     '“Create your account” was opened 2 times in the last 7 days.',
   ]);
-  await expect(page.getByText('No language that visitors get misses a text.')).toBeVisible();
+  await expect(page.getByText('No text is missing in the languages that visitors see.')).toBeVisible();
   await workbench.showJson();
   await page.getByText(/ more than now$/).click();
   await expect(

@@ -7,7 +7,7 @@ import { openWorkbench, visitWorkbench, WorkbenchPage } from '#tests/support/wor
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LABEL = 'The label of “Company”, English';
 
-describe('R18.9 a second pair of eyes', () => {
+describe('R18.9 review by a colleague', () => {
   it('sends a colleague’s draft back with a remark, approves it on a phone when it is mended, and publishes it', async ({
     browser,
   }) => {
@@ -31,7 +31,7 @@ describe('R18.9 a second pair of eyes', () => {
     await waiting.getByText('bea@shop.example: “A shorter word.”').waitFor();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await waiting.getByRole('link', { name: 'Change of “Create your account”' }).click();
-    await workbench.button(`Remark on ${LABEL}`).click();
+    await workbench.button(`Add a remark on ${LABEL}`).click();
     await page.getByLabel('Your note').fill('And in German?');
     await workbench.button('Add the remark').click();
     await page.getByRole('listitem').filter({ hasText: 'And in German?' }).waitFor();
@@ -57,8 +57,8 @@ describe('R18.9 a second pair of eyes', () => {
     await theirs.texts('German').getByLabel('Label').fill('Firma');
     await theirs.saved();
     await theirs.openView('Review and publish');
-    await theirs.button('Settle the remark “And in German?”').click();
-    await theirs.page.getByText(/settled by bea@shop.example/).waitFor();
+    await theirs.button('Mark the remark “And in German?” as done').click();
+    await theirs.page.getByText(/marked as done by bea@shop.example/).waitFor();
     await theirs.button('Hand it in').click();
     await theirs.page.getByLabel('Your note').fill('Now in German, too.');
     await theirs.page.getByRole('dialog').getByRole('button', { name: 'Hand it in' }).click();
@@ -66,7 +66,7 @@ describe('R18.9 a second pair of eyes', () => {
 
     const phone = await visitWorkbench(browser, new URL('/', page.url()).href, PHONE);
     const there = new WorkbenchPage(phone.page);
-    await phone.page.getByLabel('E-mail address').fill('ann@shop.example');
+    await phone.page.getByLabel('Email address').fill('ann@shop.example');
     await phone.page.getByLabel('Password').fill('correct horse');
     await there.button('Sign in').tap();
     await phone.page
@@ -79,7 +79,7 @@ describe('R18.9 a second pair of eyes', () => {
     expect(await accessibilityFaults(phone.page)).toStrictEqual([]);
     await phone.page.setViewportSize({ width: 320, height: 700 });
     expect(await sidewaysOverflow(phone.page)).toBe(0);
-    await phone.page.getByLabel('Why do you publish this?').fill('A shorter word');
+    await phone.page.getByLabel('Why are you publishing this?').fill('A shorter word');
     await there.button('Publish').tap();
     await phone.page.getByText('Release 2 is live.').waitFor();
   });
@@ -105,11 +105,11 @@ describe('R18.9 a second pair of eyes', () => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.goTo('People');
     await workbench.button('Invite somebody').click();
-    await page.getByLabel('E-mail address').fill('bea@shop.example');
+    await page.getByLabel('Email address').fill('bea@shop.example');
     await workbench.button('Make the link').click();
     const link = page.getByText(/^http.*\/invitation\/[\w-]+$/);
     const first = await link.innerText();
-    await workbench.button('Send the invitation of bea@shop.example again').click();
+    await workbench.button('Make a new link for bea@shop.example').click();
     await expect(link).not.toHaveText(first);
   });
 });

@@ -98,7 +98,7 @@ describe('R12.1 a change that stays in the browser', () => {
     expect(await english()).toContain('"Firm"');
     expect(await accessibilityFaults(again.page)).toStrictEqual([]);
     await again.button('Choose what stays').click();
-    await again.page.getByRole('radio', { name: /^Keep mine .* Company$/ }).check();
+    await again.page.getByRole('radio', { name: /^Keep .* Company$/ }).check();
     await again.button('Go on with this').click();
     await again.saved();
     expect(await english()).toContain('"Company"');

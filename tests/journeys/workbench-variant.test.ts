@@ -29,7 +29,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
 
     // The outline shows the German labels. The workbench asks for no English texts of these steps.
     await workbench.choose('Nachname');
-    await page.getByLabel('Visitors have to answer').selectOption('Never');
+    await page.getByLabel('Visitors have to answer').selectOption('Never, it is optional');
     await page.getByText('In German, visitors may leave it empty.').waitFor();
     await workbench.choose('Unternehmen');
     await workbench.button('Do not ask it in German').click();
@@ -75,7 +75,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.openDraft();
     await page.getByLabel('Change the form in').selectOption('German only');
     await workbench.choose('Unternehmen');
-    await page.getByLabel('Visitors have to answer').selectOption('Never');
+    await page.getByLabel('Visitors have to answer').selectOption('Never, it is optional');
     await workbench.saved();
     await workbench.button('Use the form of all languages again').click();
     await expect(page.getByLabel('Visitors have to answer')).toHaveValue('always');

@@ -61,7 +61,7 @@ describe('R12.5 the visitors of a form', () => {
       'Gave up at no field of this form2 (2%)',
       'Gave up at a field30 (25%)',
       'Sent the form and left without an account2 (2%)',
-      'Left unnoticed, or still there40 (33%)',
+      'Still open, or closed unnoticed40 (33%)',
       'Signed up36 (30%)',
     ]);
 
@@ -77,7 +77,7 @@ describe('R12.5 the visitors of a form', () => {
     await workbench.openDraft();
     await workbench.choose('Email');
     const beside = page.getByRole('region', { name: 'Visitors' });
-    await beside.getByText(/^30 of 110 visits ended here, from \d+ .*to \d+ \w+ \d{4}\.$/).waitFor();
+    await beside.getByText(/^30 of 110 visits gave up here, from \d+ .*to \d+ \w+ \d{4}\.$/).waitFor();
     await beside.getByText(/110 visits that began the form/).waitFor();
     for (const line of ['Filled it in 0 (0%)', 'Saw “Invalid email” 24 (22%)', / here 30 \(27%\)$/])
       await expect(row(line)).toBeVisible();

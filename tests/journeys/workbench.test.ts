@@ -42,7 +42,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
       .first()
       .waitFor();
     await workbench.openView('Edit');
-    await page.getByText(/^Still to write: 1 text\. The preview shows/).waitFor();
+    await page.getByText(/^Still to write: 1 text\. Where a text is missing/).waitFor();
     await workbench.button('↶ Undo').click();
     await page.getByText('As visitors will see it.').waitFor();
   });
@@ -51,13 +51,13 @@ describe('R12.8 an editor who has never seen JSON', () => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');
-    await page.getByLabel('Visitors have to answer').selectOption('Never');
+    await page.getByLabel('Visitors have to answer').selectOption('Never, it is optional');
     await workbench.openView('Review and publish');
     await page.getByText('“Organisation” may be left empty now.').waitFor();
     await page.getByText(/Some visitors get another result than before/).waitFor();
     await page.getByRole('link', { name: 'Review and publish 1 to confirm' }).waitFor();
     await workbench.button('This is what I want').click();
-    await page.getByText('Every rule holds').waitFor();
+    await page.getByText('No mistakes found').waitFor();
     await workbench.publish('Nobody has one on the first day');
   });
 
@@ -86,7 +86,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await workbench.goTo('History');
     await workbench.button('Restore release 1').click();
     await page.getByLabel('Why?').fill('It was a mistake');
-    await workbench.button('Make it live').click();
+    await workbench.button('Restore now').click();
     await page.getByText('Release 3 is live, with the content of release 1.').waitFor();
     await page
       .getByRole('row', {
@@ -141,7 +141,7 @@ describe('R12.2 the outline and the panels', () => {
     const { workbench, page } = await openShared();
     await workbench.openDraft();
     await workbench.choose('Organisation');
-    await page.getByLabel('Visitors have to answer').selectOption('Never');
+    await page.getByLabel('Visitors have to answer').selectOption('Never, it is optional');
     await workbench.preview().getByLabel('Organisation (optional)').waitFor();
     await page.keyboard.press('Control+z');
     await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
@@ -248,7 +248,7 @@ describe('R12.2 the outline and the panels', () => {
     await workbench.choose('Email');
     const english = await workbench.openTexts('English');
     await expect(english.getByLabel('When the format is wrong')).toHaveCount(0);
-    const wrong = english.getByLabel('When the e-mail address is wrong');
+    const wrong = english.getByLabel('When the email address is wrong');
     await wrong.fill('');
     await expect(wrong).toBeFocused();
     await expect(wrong).toHaveAttribute('placeholder', /^Enter an email address in the correct format/);
@@ -270,7 +270,7 @@ describe('R12.2 the outline and the panels', () => {
     await seats.getByLabel('When the number is too small').fill('One seat at least.');
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.openView('Review and publish');
-    await page.getByText('Every rule holds').waitFor();
+    await page.getByText('No mistakes found').waitFor();
   });
 
   it('find a format by what it is for, beside an example, and limit how many choices are possible', async ({
@@ -291,7 +291,7 @@ describe('R12.2 the outline and the panels', () => {
     await workbench.saved();
     await page.getByText('Still to write in German: 3 texts.').waitFor();
     await workbench.openView('Review and publish');
-    await page.getByText('Texts still have the words of the workbench: “First choice”').waitFor();
+    await page.getByText('Visitors would still read placeholders: “First choice”').waitFor();
   });
 
   it('follow the preview: a click on a field in the preview selects the field', async ({ openShared }) => {
@@ -323,12 +323,12 @@ describe('R12.3 a button that mends a finding', () => {
     await page.getByText('"maxLenght" is not known here.').first().waitFor();
     await workbench.button('Write “maxLength”').click();
     await line.getByText('"maxLength"').waitFor();
-    await page.getByText('Every rule holds').waitFor();
+    await page.getByText('No mistakes found').waitFor();
     await page.getByLabel('Source of forms/sign-up/schema.json').press('Control+z');
     await line.getByText('"maxLenght"').waitFor();
     await page.keyboard.press('Control+Shift+M');
     await page.locator('.cm-diagnosticAction').click();
-    await page.getByText('Every rule holds').waitFor();
+    await page.getByText('No mistakes found').waitFor();
   });
 
   it('fills a missing translation with the English text; a link leads to the text under Texts', async ({
@@ -352,13 +352,13 @@ describe('R12.3 a button that mends a finding', () => {
     await expect(text).toBeFocused();
     await workbench.openView('Review and publish');
     await workbench.button('Start with the English text').click();
-    await page.getByText('Every rule holds').waitFor();
+    await page.getByText('No mistakes found').waitFor();
     await workbench.openView('Texts');
     await expect(text).toHaveValue('Organisation');
     await text.fill('');
     await workbench.openView('Review and publish');
     await page.getByRole('button', { name: /^Write “.+” again, as it is live$/ }).click();
-    await page.getByText('Every rule holds').waitFor();
+    await page.getByText('No mistakes found').waitFor();
   });
 });
 
@@ -415,7 +415,7 @@ describe('R12.1 nothing is lost', () => {
     const chosen = await Promise.any(conflicts);
     await chosen.button('Choose what stays').click();
     await chosen.page.getByText(/^You, in another window, saved it on /).waitFor();
-    await chosen.page.getByRole('radio', { name: /^Keep mine/ }).check();
+    await chosen.page.getByRole('radio', { name: /^Keep / }).check();
     await chosen.button('Go on with this').click();
     await chosen.saved();
     await expect(chosen.button('Choose what stays')).toHaveCount(0);

@@ -44,7 +44,7 @@ export function largeForm(size: number, partCount = FIELDS_IN_GROUP): LargeForm 
         `inputs.${GROUP}.item`,
         `inputs.${GROUP}.add`,
         `inputs.${GROUP}.error`,
-      ].map((key) => [`large.${key}`, 'Words']),
+      ].map((key) => [`large.${key}`, key.includes('.option.') ? `Words of ${key}` : 'Words']),
     ),
   };
 }

@@ -172,3 +172,8 @@ export function openBrowser({ app }: { readonly app: FastifyInstance }): TestBro
 export async function opens({ app }: { readonly app: FastifyInstance }, token: string): Promise<boolean> {
   return (await app.inject({ method: 'POST', url: `/dashboard/login/${token}` })).statusCode === 200;
 }
+
+/** The token in the link that opens the account. Empty when a page has none. */
+export function tokenIn(page: string): string {
+  return /\/dashboard\/login\/([\w-]+)/.exec(page)?.[1] ?? '';
+}

@@ -8,12 +8,14 @@ import { openPostgresStore } from '#store/open-postgres-store.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import type { Store } from '#store/store.ts';
 import { openWorkerStore } from '#store/worker-store.ts';
-import { makeSchema } from './make-schema.ts';
+import { makeDatabase, makeSchema } from './make-schema.ts';
 
-/** One implementation of the store. A place is a file, or the URL of a schema. */
+/** One implementation of the store. A place is a file, or the URL of a database. */
 export interface StoreKind {
   readonly driver: string;
   readonly makePlace: () => Promise<string>;
+  /** A place without tables. */
+  readonly makeEmptyPlace: () => Promise<string>;
   readonly open: (place: string, migrations?: readonly Migration[]) => Promise<Store>;
 }
 
@@ -25,11 +27,13 @@ export const STORES: readonly StoreKind[] = [
   {
     driver: 'SQLite in this thread',
     makePlace: async () => makeFile(),
+    makeEmptyPlace: async () => makeFile(),
     open: async (file, migrations = MIGRATIONS) => openSqliteStore({ file, migrations }),
   },
   {
     driver: 'SQLite in a worker',
     makePlace: async () => makeFile(),
+    makeEmptyPlace: async () => makeFile(),
     open: async (file, migrations = MIGRATIONS) =>
       openWorkerStore({
         script: WORKER_SCRIPT,
@@ -41,7 +45,8 @@ export const STORES: readonly StoreKind[] = [
   },
   {
     driver: 'PostgreSQL',
-    makePlace: async () => makeSchema(),
+    makePlace: makeDatabase,
+    makeEmptyPlace: async () => makeSchema(),
     open: async (url, migrations = MIGRATIONS) =>
       // The test does not wait before retries.
       openPostgresStore({ url, migrations, pause: async () => undefined }),

@@ -42,7 +42,7 @@ export function invitationTo(server: Pick<RunningServer, 'log'>): string {
 
 /** Fills in the page of the invitation, and waits for the workbench. */
 export async function claimAccess(page: Page): Promise<void> {
-  await page.getByLabel('Your e-mail address').fill('ann@shop.example');
+  await page.getByLabel('Your email address').fill('ann@shop.example');
   await page.getByLabel('Choose a password').fill('correct horse');
   await page.getByRole('button', { name: 'Create my access' }).click();
   await new WorkbenchPage(page).heading('Forms').waitFor();
@@ -175,7 +175,7 @@ export class WorkbenchPage {
   }
 
   async openView(
-    view: 'Edit' | 'Source' | 'Texts' | 'Mails' | 'Lists' | 'Review and publish',
+    view: 'Edit' | 'Source' | 'Texts' | 'Emails' | 'Lists' | 'Review and publish',
   ): Promise<void> {
     if (view === 'Source') await this.showJson();
     const link = this.page
@@ -233,7 +233,7 @@ export class WorkbenchPage {
   /** Publishes in a month, at nine o'clock. */
   async schedule(note: string): Promise<void> {
     await this.openView('Review and publish');
-    await this.page.getByLabel('Why do you publish this?').fill(note);
+    await this.page.getByLabel('Why are you publishing this?').fill(note);
     await this.page.getByRole('radio', { name: 'Later' }).check();
     const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
     await this.page.getByLabel('Day').fill(inAMonth);
@@ -244,7 +244,7 @@ export class WorkbenchPage {
 
   async publish(note: string): Promise<void> {
     await this.openView('Review and publish');
-    await this.page.getByLabel('Why do you publish this?').fill(note);
+    await this.page.getByLabel('Why are you publishing this?').fill(note);
     await this.button('Publish').click();
     await this.page.getByText(/Release \d+ is live\./).waitFor();
   }

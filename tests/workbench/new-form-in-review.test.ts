@@ -34,10 +34,10 @@ describe.each(STARTS)('R18.1 R18.10 the review of a new form that begins with $n
   });
 });
 
-it('R18.1 R18.10 the review of a new form says that its page is offline', () => {
+it('R18.1 R18.10 the review of a new form says that its page is closed', () => {
   const after = setPageClosed('spring', true)(begun({ kind: 'copy', form: 'sign-up' }));
   expect(pageChanges(CONTENT, after, 'spring')).toStrictEqual([
     'Its page has the address #/spring, in English and German.',
-    'It is offline: its page says that it is closed, and takes no answers.',
+    'It is closed: its page says so, and takes no answers.',
   ]);
 });

@@ -5,7 +5,7 @@ import { namedProblems, panelContent } from '#scripts/build/panel-content.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { type FieldCondition, setCondition } from '#workbench/edit/condition-edits.ts';
-import { conditionSources } from '#workbench/edit/condition-sources.ts';
+import { conditionalSources, conditionSources } from '#workbench/edit/condition-sources.ts';
 import { addDependency } from '#workbench/edit/dependency-edits.ts';
 import { canBeFilled, sourcesFor } from '#workbench/edit/dependency-sources.ts';
 import { type Documents, type Gesture, objectIn, textsIn, together } from '#workbench/edit/documents.ts';
@@ -197,6 +197,14 @@ describe('R18.7 what a panel offers passes the check', () => {
   it('R18.7 R18.3 a condition can depend on a field with a list, whatever field it is about', () => {
     const text = outline.fields.find(({ name }) => name === 'kindtext');
     expect(text && conditionSources(outline, text).map(({ name }) => name)).toContain('industry');
+  });
+
+  it('R18.8 R18.7 a field that only some visitors are asked is named, but no condition can depend on it', () => {
+    const text = outline.fields.find(({ name }) => name === 'kindtext');
+    const asked = setCondition(FORM, 'industry', { field: 'terms', values: [true] })(EVERY_KIND);
+    const changed = outlineOf(asked, FORM);
+    expect(text && conditionSources(changed, text).map(({ name }) => name)).not.toContain('industry');
+    expect(text && conditionalSources(changed, text).map(({ name }) => name)).toStrictEqual(['industry']);
   });
 
   it('R18.7 R21.2 each copy of a long text alone gives no finding', () => {

@@ -76,6 +76,11 @@ describe('R2.51 the strength of a password', () => {
     expect(strengthOf('Al-Kiste-Regen-4711', ['Al', '', 'X'])).toStrictEqual({ score: 4, reason: undefined });
   });
 
+  it('is not called personal for a part of a telephone number', () => {
+    expect(strengthOf('Password1234!', ['601 234 567']).reason).toBe('common');
+    expect(strengthOf('Password-601234567', ['601234567']).reason).toBe('personal');
+  });
+
   it('depends only on the start of a very long password', () => {
     expect(strengthOf(`Kiste-Regen-4711${'x'.repeat(1_000_000)}`, [])).toStrictEqual({
       score: 4,

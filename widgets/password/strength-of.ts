@@ -57,12 +57,12 @@ function isCommon({ sequence }: ZxcvbnResult): boolean {
 }
 
 /**
- * The words of all answers, the longest first: `ada@reinholt.example` contains `reinholt`. Initials and codes are too short to
- * count.
+ * The words of all answers, the longest first: `ada@reinholt.example` contains `reinholt`. Initials, codes and
+ * parts of a telephone number are too short to count.
  */
 function namesIn(personal: readonly string[]): string[] {
   const words = personal.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u));
   return words
-    .filter((word) => word.length > 2 && !/^[A-Z]{3}$/.test(word))
+    .filter((word) => word.length > 2 && !/^(?:[A-Z]{3}|\d{3})$/.test(word))
     .toSorted((one, other) => other.length - one.length);
 }

@@ -22,7 +22,7 @@ function servePage(fields = ''): void {
       .map((fact) => `<div><dt>${fact}</dt><dd data-account="${fact}">…</dd></div>`)
       .join('') +
     `<div><dt>until</dt><dd data-account="confirmUntil" lang="${language}-GB">…</dd></div>` +
-    '</dl><a href="https://shop.example/login?language=en#email=%E2%80%A6">Open</a><button data-reload>Again</button></template>';
+    '</dl><a href="https://shop.example/login?language=en#email=%E2%80%A6">Open</a><button data-reload="empty">Again</button></template>';
   document.body.innerHTML =
     '<div id="start-failure" hidden><button data-reload>Reload</button></div><div id="root"></div>' +
     ['en', 'de']
@@ -145,10 +145,15 @@ describe('the markup before the program runs', () => {
 });
 
 describe('the first frame after a sign-up', () => {
-  const ACCOUNT = { name: 'Maria Jensen', organisation: '', email: 'maria@shop.example' };
+  const ACCOUNT = { name: 'Maria Jensen', organisation: '', email: 'maria@shop.example', at: Date.now() };
 
   it.each([
     { done: JSON.stringify(ACCOUNT), heading: 'Ready de', because: 'the page has just created an account' },
+    {
+      done: JSON.stringify({ ...ACCOUNT, at: Date.now() - 3_600_000 }),
+      heading: 'de',
+      because: 'another person may use the device after an hour',
+    },
     { done: 'true', heading: 'de', because: 'this is no mark of the page' },
     { done: '{"email":7}', heading: 'de', because: 'this is no mark either' },
   ])('R2.62 has the heading "$heading": $because', ({ done, heading }) => {
@@ -182,7 +187,7 @@ describe('the first frame after a sign-up', () => {
 });
 
 describe('the first frame after a sign-up, before the program runs', () => {
-  const ACCOUNT = { name: 'Maria', organisation: '', email: 'maria+a@shop.example' };
+  const ACCOUNT = { name: 'Maria', organisation: '', email: 'maria+a@shop.example', at: Date.now() };
 
   it('R2.62 R2.64 has a link that brings the address along, and none that brings the placeholder', () => {
     window.sessionStorage.setItem('vestibule.done', JSON.stringify(ACCOUNT));
@@ -198,6 +203,14 @@ describe('the first frame after a sign-up, before the program runs', () => {
     document.querySelector<HTMLElement>('main [data-reload]')?.click();
     expect(reload).toHaveBeenCalledTimes(1);
     expect(window.sessionStorage.getItem('vestibule.done')).toBeNull();
+  });
+
+  it('R2.62 still says so after a reload by the button of a page that did not load', () => {
+    window.sessionStorage.setItem('vestibule.done', JSON.stringify(ACCOUNT));
+    const { reload } = openAt('#/en');
+    document.querySelector<HTMLElement>('#start-failure [data-reload]')?.click();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(window.sessionStorage.getItem('vestibule.done')).toBe(JSON.stringify(ACCOUNT));
   });
 });
 

@@ -79,11 +79,7 @@ function chooseMarkup(window: Window, root: HTMLElement, route: Route): void {
     }
     template.remove();
   }
-  showAccount(
-    document,
-    route.language,
-    readDoneMark(() => window.sessionStorage),
-  );
+  showAccount(document, route.language, readDoneMark(window));
   // The view that waits for the proof of a mailbox comes with the program. Until then the form must not seem empty (R15.2).
   if (hasWaitingMark(() => window.sessionStorage)) document.getElementById(MAIN_ID)?.replaceChildren();
 }
@@ -151,10 +147,9 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   const { document, location } = window;
   window.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
-    if (event.target.hasAttribute('data-reload')) {
-      if (takeDoneMark(() => window.sessionStorage)) markAgain(window);
-      location.reload();
-    }
+    const reload = event.target.getAttribute('data-reload');
+    if (reload === 'empty' && takeDoneMark(window)) markAgain(window);
+    if (reload !== null) location.reload();
     if (event.target.getAttribute('href') !== `#${MAIN_ID}`) return;
     // The hash is the route, so the browser would leave the page if it followed the link.
     event.preventDefault();

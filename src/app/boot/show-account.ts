@@ -3,7 +3,7 @@ import { dayIn } from '#app/browser/day-in.ts';
 import type { readDoneMark } from '#app/sign-up/done-mark.ts';
 
 /**
- * Shows the success view in place of the empty form, because an account was created just before this page loaded (R2.62). So the
+ * Shows the success view in place of the empty form, because an account was created before this page was loaded again (R2.62). So the
  * first frame says so, also on a slow line.
  */
 export function showAccount(

@@ -1,3 +1,4 @@
+import { readDoneMark } from '#app/sign-up/done-mark.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -377,6 +378,9 @@ describe('submitting a sign-up', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(reloads()).toBe(0);
     expect(document.title).toBe('Your account is ready');
+    expect(readDoneMark(window), 'a reload still says whose account is ready').toMatchObject({
+      email: 'maria@shop.example',
+    });
   });
 
   it('R15.2 says until when to confirm the address in the language that the visitor reads', async () => {

@@ -7,7 +7,7 @@ import { keepHashClean } from '#app/route/clean-hash.ts';
 import { isOffered, routeOf, type Route } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/country/country-of-language.ts';
 import { createSubmission, type Success, WAITING } from '#app/submission/create-submission.ts';
-import { takeDoneMark } from '#app/sign-up/done-mark.ts';
+import { readDoneMark } from '#app/sign-up/done-mark.ts';
 import { hasWaitingMark } from '#app/sign-up/waiting-key.ts';
 import type { Languages } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
@@ -53,7 +53,7 @@ export async function createApp({
   const readText = readTextBy(loaded.components.widgets, pack.about.tag);
   // Saves from the start, so that a reload keeps the answers even if another part does not load.
   const savedAnswers = startSavingAnswers(window, store, { readText, key: savedAnswersKey(window) });
-  const account = takeDoneMark(() => window.sessionStorage);
+  const account = readDoneMark(window);
   // The success view must be there when the program takes over from the boot script's.
   if (account) await prepareSuccessView();
   const { submission, deferredViews } = deferFeatures(

@@ -10,7 +10,12 @@ import { API_CODES } from '#protocol/signup-response.ts';
 import { drawApp, followLink } from '#tests/support/open-app.tsx';
 
 /** The mark of a page whose reload follows a sign-up. */
-const DONE = JSON.stringify({ name: 'Maria Jensen', organisation: 'Shop ApS', email: 'maria@shop.example' });
+const DONE = JSON.stringify({
+  name: 'Maria Jensen',
+  organisation: 'Shop ApS',
+  email: 'maria@shop.example',
+  at: Date.now(),
+});
 
 type Setting = NonNullable<Parameters<typeof drawApp>[0]>;
 

@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useIsOffline } from '#app/browser/use-is-offline.ts';
 import { useSubmission } from '#app/submission/use-submission.ts';
 import type { PageProps } from './app-services.ts';
 import end from './SignUpPage.module.css';
 import { useLockedFields } from './use-locked-fields.ts';
-import styles from './FormProgress.module.css';
 
 const LONG_MS = 8000;
 
@@ -15,11 +15,7 @@ export function FormProgress({ form, activeLanguage }: PageProps): ReactNode {
   const isSubmitting = useSubmission(form.submission, (state) => state.isSubmitting);
   useLockedFields(isSubmitting);
   const isLong = useIsLong(isSubmitting);
-  const isOffline = !useSyncExternalStore(
-    listenToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOffline = useIsOffline();
   const { format } = activeLanguage.messages;
   // One live region for all states. It is in the page before it has text, because screen readers announce only changes.
   if (isLong) return <output className={end['note']}>{format(`${form.pagePrefix}.stillWorking`)}</output>;
@@ -28,9 +24,7 @@ export function FormProgress({ form, activeLanguage }: PageProps): ReactNode {
     return <output className="visually-hidden">{format(`${form.pagePrefix}.submitting`)}</output>;
   if (isOffline)
     return (
-      <output className={`${end['note']} ${styles['offline']}`}>
-        {format(`${form.pagePrefix}.offline`)}
-      </output>
+      <output className={`${end['note']} ${end['offline']}`}>{format(`${form.pagePrefix}.offline`)}</output>
     );
   return <output className="visually-hidden" />;
 }
@@ -47,13 +41,4 @@ function useIsLong(isSubmitting: boolean): boolean {
     };
   }, [isSubmitting]);
   return isLong;
-}
-
-/** Listens to the device's connection. `offline` is certain, but `online` does not guarantee a connection. */
-function listenToConnection(listener: () => void): () => void {
-  const events = ['online', 'offline'] as const;
-  for (const event of events) window.addEventListener(event, listener);
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener);
-  };
 }

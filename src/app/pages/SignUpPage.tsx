@@ -70,7 +70,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         <FormEnd page={page} honeypot={honeypot}>
           <DeferredView page={page} name="Progress" />
           <p className={styles['note']}>
-            {format(services.environment.provesFirst ? 'signup.noteProof' : 'signup.note')}
+            {format(services.environment.proofDays ? 'signup.noteProof' : 'signup.note')}
           </p>
         </FormEnd>
       </FormView>

@@ -4,18 +4,20 @@ import { dayIn } from '#app/browser/day-in.ts';
 import { NewTabText } from '#app/i18n/NewTabText.tsx';
 import { signInAs } from '#app/i18n/page-links.ts';
 import { markAgain } from '#app/sign-up/again-mark.ts';
+import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import type { ReadyAccount } from '#app/submission/create-submission.ts';
 import { useSubmission } from '#app/submission/use-submission.ts';
 import type { PageProps } from './app-services.ts';
 import styles from './SignUpSuccess.module.css';
 
-/** Replaces the form once the account exists (R2.62, R2.63). A reload shows the empty form. */
+/** Replaces the form once the account exists (R2.62, R2.63). */
 export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode {
   const success = useSubmission(form.submission, (state) => state.success);
   if (success?.kind !== 'opened' && success?.kind !== 'blocked') return null;
   const url = success.kind === 'blocked' ? success.url : undefined;
   function createAnother(): void {
+    takeDoneMark(window);
     markAgain(window);
     services.reload();
   }
@@ -65,7 +67,7 @@ export function AccountReady({
       <h2 className={styles['next']}>{format('signup.success.next')}</h2>
       <p className={styles['text']}>{format('signup.success.nextText')}</p>
       <p className={styles['another']}>
-        <button className={action['quiet']} type="button" data-reload="" onClick={onAnother}>
+        <button className={action['quiet']} type="button" data-reload="empty" onClick={onAnother}>
           {format('signup.success.another')}
         </button>
       </p>

@@ -34,6 +34,8 @@ export function Banner({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls; this is a message
       role="group"
       tabIndex={-1}
+      // A field that loses the focus to it was not left by the visitor (`FieldFrame`).
+      data-banner=""
       aria-labelledby={`${id}-title`}
     >
       <h2 className={styles['title']} id={`${id}-title`}>

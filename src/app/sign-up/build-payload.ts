@@ -2,7 +2,13 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { LanguagePack, NamedEntry } from '#contract/language.ts';
-import type { CountryChoice, CurrencyChoice, SignupPayload } from '#protocol/signup-payload.ts';
+import {
+  type CountryChoice,
+  type CurrencyChoice,
+  isSentAsEntry,
+  type Selector,
+  type SignupPayload,
+} from '#protocol/signup-payload.ts';
 
 /** The parts of a payload. */
 export interface Submission {
@@ -30,17 +36,13 @@ export function buildPayload(submission: Submission): SignupPayload {
   const currency = entryOf(pack, 'currencies', answers['currencySelector']);
   return {
     ...answers,
-    ...(country && { countrySelector: countryChoice(country) }),
-    ...(currency && { currencySelector: currencyChoice(currency, country) }),
+    ...(country && isEntry('countrySelector', form) && { countrySelector: countryChoice(country) }),
+    ...(currency &&
+      isEntry('currencySelector', form) && { currencySelector: currencyChoice(currency, country) }),
     country: country?.value ?? '',
     currency: currency?.value ?? '',
     dialCode: textProperty(entryOf(pack, 'countries', answers['numberCode']), 'dialCode'),
-    hubspotSession: {
-      firstName: answers['firstName'],
-      lastName: answers['lastName'],
-      termsAndConditions: answers['terms'],
-      ...(userToken !== undefined && { userToken }),
-    },
+    hubspotSession: sessionOf(answers, userToken),
     meta: {
       form: form.name,
       version: form.version,
@@ -52,6 +54,23 @@ export function buildPayload(submission: Submission): SignupPayload {
       ...(replaces !== undefined && { replaces }),
     },
   };
+}
+
+/** What the CRM takes. An editor may have made another kind of field of one, which it does not take. */
+function sessionOf(
+  { firstName, lastName, terms }: Answers,
+  userToken: string | undefined,
+): SignupPayload['hubspotSession'] {
+  return {
+    ...(typeof firstName === 'string' && { firstName }),
+    ...(typeof lastName === 'string' && { lastName }),
+    ...(typeof terms === 'boolean' && { termsAndConditions: terms }),
+    ...(userToken !== undefined && { userToken }),
+  };
+}
+
+function isEntry(name: Selector, { fields }: CompiledForm): boolean {
+  return fields.some((field) => field.name === name && isSentAsEntry(field));
 }
 
 function entryOf(pack: LanguagePack, catalog: string, code: unknown): NamedEntry | undefined {

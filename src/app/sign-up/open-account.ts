@@ -2,11 +2,11 @@ import type { FormStore } from '#engine/form-store.ts';
 import { wait } from '#app/browser/clock.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { leaveSteps } from '#app/form/leave-steps.ts';
-import { hasWorked } from '#app/saved-answers/saved-answers.ts';
 import type { ReadyAccount, Success } from '#app/submission/create-submission.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import { DONE_KEY } from './done-mark.ts';
-import { loginUrl, openLogin, type SuccessPorts } from './success-flow.ts';
+import { markDone } from './done-mark.ts';
+import { loginUrl } from '#protocol/login-url.ts';
+import { openLogin, type SuccessPorts } from './success-flow.ts';
 
 /** What the end of a sign-up uses of the page. */
 interface OpenSetting {
@@ -44,6 +44,8 @@ export async function openAccount(
     track,
   });
   if (login === 'reloads') return undefined;
+  // A phone that loads the tab again still says that the account is ready.
+  markDone(window, account);
   await untilReady;
   return login === 'opened' ? { kind: login, account } : { kind: login, account, url };
 }
@@ -53,7 +55,7 @@ export async function openAccount(
  * page.
  */
 function reloadAsDone(window: Window, account: ReadyAccount): boolean {
-  if (!hasWorked(() => window.sessionStorage.setItem(DONE_KEY, JSON.stringify(account)))) return false;
+  if (!markDone(window, account)) return false;
   window.scrollTo(0, 0);
   window.location.reload();
   return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginUrl, openLogin, type SuccessPorts } from './success-flow.ts';
+import { openLogin, type SuccessPorts } from './success-flow.ts';
 
 const URL = '/dashboard/login/t0k3n?language=en';
 
@@ -66,18 +66,4 @@ describe('after a sign-up', () => {
       expect(events.join(' ')).not.toContain('reload');
     },
   );
-});
-
-describe('the address of the login page', () => {
-  it.each([
-    { dashboard: '/dashboard', token: 't0k3n', language: 'en', url: '/dashboard/login/t0k3n?language=en' },
-    {
-      dashboard: 'https://admin.example/app',
-      token: 'a/b+c==?#',
-      language: 'pt-BR',
-      url: 'https://admin.example/app/login/a%2Fb%2Bc%3D%3D%3F%23?language=pt-BR',
-    },
-  ])('R2.62 is $url', ({ dashboard, token, language, url }) => {
-    expect(loginUrl(dashboard, token, language)).toBe(url);
-  });
 });

@@ -34,8 +34,3 @@ export async function openLogin(url: string, ports: SuccessPorts): Promise<Login
   if (!isOpen) return 'blocked';
   return ports.reload() ? 'reloads' : 'opened';
 }
-
-/** `{dashboard}/login/{token}?language={language}` (R2.62). */
-export function loginUrl(dashboardUrl: string, token: string, language: string): string {
-  return `${dashboardUrl}/login/${encodeURIComponent(token)}?language=${encodeURIComponent(language)}`;
-}

@@ -1,18 +1,19 @@
 import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { refuse } from '#engine/submission-transitions.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { bannerAfterChange, bannerForProblems } from './banner-state.ts';
+import { bannerAfterChange, bannerForProblems, listedProblems } from './banner-state.ts';
 import type { BannerState } from './create-submission.ts';
 
 const FORM: BannerState = { kind: 'form' };
 const EMAIL: BannerState = { kind: 'email' };
 const CONNECTION: BannerState = { kind: 'connection', text: 'description' };
 
-function makeStore(changes: Answers = {}): FormStore {
-  const store = createFormStore(signUp);
+function makeStore(changes: Answers = {}, form: CompiledForm = signUp): FormStore {
+  const store = createFormStore(form);
   for (const [name, value] of Object.entries(makeSignUpAnswers(changes)))
     store.change(name, value, 'visitor');
   return store;
@@ -84,9 +85,27 @@ describe('a banner when the server refused answers', () => {
       banner: { kind: 'connection', text: 'outdated' },
       because: 'the visitor can correct only one of the two',
     },
-  ])('R2.64 is $banner for $fields: $because', ({ fields, banner }) => {
-    const store = makeStore();
+    {
+      fields: ['firstName'],
+      hidden: 'firstName',
+      banner: { kind: 'connection', text: 'outdated' },
+      because: 'the page shows no control for the field',
+    },
+    {
+      fields: ['firstName', 'organisation'],
+      hidden: 'firstName',
+      banner: FORM,
+      because: 'a hidden answer may follow from the one that the visitor can correct',
+    },
+  ])('R2.64 is $banner for $fields: $because', ({ fields, hidden, banner }) => {
+    const specs = signUp.fields.map((field) =>
+      field.name === hidden ? { ...field, widget: 'hidden' } : field,
+    );
+    const store = makeStore({}, { ...signUp, fields: specs });
     const problems = Object.fromEntries(fields.map((field) => [field, { kind: 'invalidFormat' } as const]));
-    expect(bannerForProblems(refuse(store.state(), problems))).toStrictEqual(banner);
+    const refused = refuse(store.state(), problems);
+    expect(bannerForProblems(refused)).toStrictEqual(banner);
+    // A hidden field has no label, and no control to go to.
+    expect(Object.keys(listedProblems(refused))).not.toContain(hidden);
   });
 });

@@ -1,4 +1,4 @@
-import { withoutIndexes } from '#engine/field-path.ts';
+import { fieldAt } from '#engine/field-path.ts';
 import type { Problems } from '#contract/problem.ts';
 import { fieldView } from '#engine/field-view.ts';
 import { allProblems, isValid, type FormState } from '#engine/form-state.ts';
@@ -20,16 +20,28 @@ export function bannerAfterChange(banner: BannerState, before: FormState, after:
 export function listedProblems(state: FormState): Problems {
   const isListed = (name: string): boolean =>
     name === state.unfinished || fieldView(state, name).problem !== undefined;
-  return Object.fromEntries(Object.entries(allProblems(state)).filter(([name]) => isListed(name)));
+  return Object.fromEntries(
+    Object.entries(allProblems(state)).filter(([name]) => isListed(name) && !isHidden(state, name)),
+  );
+}
+
+/** Whether a field has no control in which a visitor could correct its answer. */
+function isHidden({ form }: FormState, path: string): boolean {
+  return fieldAt(form, path)?.widget === 'hidden';
 }
 
 function hasListed(state: FormState): boolean {
   return Object.keys(listedProblems(state)).length > 0;
 }
 
-/** The banner of an invalid form: its problems, or `outdated` when the server refused a field that the form lacks (R2.64). */
+/**
+ * The banner of an invalid form: its problems, or `outdated` when the server refused a field that the form lacks (R2.64), or when only
+ * hidden fields have problems.
+ */
 export function bannerForProblems(state: FormState): BannerState {
-  const knownFields = new Set(state.form.fields.map(({ name }) => name));
-  const isOutdated = Object.keys(allProblems(state)).some((path) => !knownFields.has(withoutIndexes(path)));
-  return isOutdated ? { kind: 'connection', text: 'outdated' } : { kind: 'form' };
+  const paths = Object.keys(allProblems(state));
+  const isKnown = paths.every((path) => fieldAt(state.form, path));
+  return isKnown && paths.some((path) => !isHidden(state, path))
+    ? { kind: 'form' }
+    : { kind: 'connection', text: 'outdated' };
 }

@@ -15,6 +15,7 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { failure, phase, running } = state;
   const isBusy = running === 'code' || phase === 'opening';
+  const progress = texts.format(phase === 'opening' ? 'opening' : 'checking');
   const problem = problemText(part);
   const tryCode = (): void => void waiting.tryCode(input.current?.value ?? '');
   useProblemFocus(input, state);
@@ -32,13 +33,22 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
       >
         <div className={end['end']}>
           <CodeField input={input} problem={problem} texts={texts} onChange={waiting.changeCode} />
-          <SubmitButton isBusy={isBusy}>{texts.format(isBusy ? 'checking' : 'submit')}</SubmitButton>
-          <output className="visually-hidden">{isBusy ? texts.format('checking') : problem}</output>
-          <p className={end['note']}>{texts.format('link')}</p>
+          <SubmitButton isBusy={isBusy}>{isBusy ? progress : texts.format('submit')}</SubmitButton>
+          <output className="visually-hidden">{isBusy ? progress : problem}</output>
+          <p className={end['note']}>
+            <span>{texts.format('link')}</span> <Validity {...part} />
+          </p>
         </div>
       </form>
     </>
   );
+}
+
+/** How long the mail is good for. */
+function Validity({ page, texts }: WaitingPartProps): ReactNode {
+  const { proofDays: days } = page.services.environment;
+  if (days === undefined) return null;
+  return <span>{texts.format(days === 1 ? 'valid.day' : 'valid', { days })}</span>;
 }
 
 /** What is wrong with the code. Empty when nothing is. */

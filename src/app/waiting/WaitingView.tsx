@@ -1,6 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useIsOffline } from '#app/browser/use-is-offline.ts';
 import { signInAs } from '#app/i18n/page-links.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
+import end from '#app/pages/SignUpPage.module.css';
 import styles from '#app/pages/SignUpSuccess.module.css';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import action from '#app/shell/action.module.css';
@@ -60,6 +62,7 @@ function Asked(part: WaitingPartProps): ReactNode {
         lede={<SentTo text="sent" email={state.signUp.email} texts={texts} />}
       />
       {isLink ? <p className={styles['text']}>{texts.format('link.only')}</p> : <CodeForm {...part} />}
+      <Connection {...part} />
       <h2 className={styles['next']}>{texts.format('help.heading')}</h2>
       <p className={styles['text']}>{texts.format('help.text')}</p>
       {!isLink && <AnotherMail {...part} />}
@@ -69,6 +72,16 @@ function Asked(part: WaitingPartProps): ReactNode {
         </button>
       </p>
     </>
+  );
+}
+
+/** Says when the device is offline, as below the form. The live region is there before it has text. */
+function Connection({ texts }: WaitingPartProps): ReactNode {
+  const isOffline = useIsOffline();
+  return (
+    <output className={isOffline ? `${end['note']} ${end['offline']}` : 'visually-hidden'}>
+      {isOffline && texts.format('offline')}
+    </output>
   );
 }
 
@@ -84,8 +97,8 @@ function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
   );
 }
 
-function Ended({ state, texts, leave }: WaitingPartProps): ReactNode {
-  const { phase } = state;
+function Ended({ page, state, texts, leave }: WaitingPartProps): ReactNode {
+  const { phase, signUp } = state;
   const face = FACES[phase];
   const text = phase === 'superseded' ? 'ended.superseded' : `${face}.text`;
   return (
@@ -94,6 +107,12 @@ function Ended({ state, texts, leave }: WaitingPartProps): ReactNode {
       <button className={`${action['action']} ${styles['open']}`} type="button" onClick={leave}>
         {texts.format('ended.back')}
       </button>
+      {phase === 'spent' && (
+        // The mail may have said that there is an account.
+        <p className={styles['another']}>
+          <a href={signInAs(page.links, signUp.email)}>{texts.format('elsewhere.link')}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -27,6 +27,7 @@ export interface Waiting {
 export function startWaiting(signUp: WaitingSignUp, isNew: boolean, ports: WaitingPorts): Waiting {
   const flow = createWaitingFlow(signUp, isNew, ports);
   const { state, set } = flow;
+  let wrongCode = '';
   return {
     state,
     look: flow.look,
@@ -38,8 +39,11 @@ export function startWaiting(signUp: WaitingSignUp, isNew: boolean, ports: Waiti
       const code = digitsIn(text);
       const problem = problemOf(code);
       if (problem) return flow.raise({ problem, failure: undefined });
+      // The same code again would only use up a try.
+      if (code === wrongCode) return flow.raise({ problem: 'wrongCode', failure: undefined });
       set({ running: 'code', problem: undefined, failure: undefined });
       const outcome = await ports.calls.tryCode(code);
+      if (outcome.kind === 'wrongCode') wrongCode = code;
       if (flow.isOpen()) await settleCode(flow, outcome);
     },
     async askForMail() {

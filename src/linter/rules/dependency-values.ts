@@ -1,12 +1,14 @@
-import { at, itemsOf } from '#compiler/documents/json-node.ts';
+import { at } from '#compiler/documents/json-node.ts';
 import {
+  answersFor,
   dependencyRulesOf,
   insteadOfSource,
   usedRulesOf,
   type DependencyRule,
   type UsedRule,
 } from '#linter/written-dependencies.ts';
-import { impossibleAnswer, refusedAnswer, type FieldAnswers } from '#linter/field-answers.ts';
+import { impossibleAnswer, type FieldAnswers } from '#linter/field-answers.ts';
+import { refusedAnswer } from '#linter/refused-answers.ts';
 import { isConsent, isSecret, KIND_WORDS, kindOfField } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
@@ -22,13 +24,12 @@ export const rules: readonly Rule[] = [
   }),
   formRule('dependency-value', (form, { error }, { catalogs }) => {
     for (const { node, given, target } of usedRulesOf('constant', form, catalogs)) {
-      const [is, schema] = [at(node, 'is'), form.fields.get(target)?.schema];
-      const wanted = is?.kind === 'array' ? itemsOf(is) : [is].flatMap((value) => value ?? []);
+      const schema = form.fields.get(target)?.schema;
       const filled = ['value', 'else'].flatMap((key) => at(node, key) ?? []);
       // Another finding reports a repeatable group as a target.
       const fillable = schema && kindOfField(schema) !== 'repeatable';
       const checked = [
-        ...wanted.map((value) => ({ value, words: impossibleAnswer(value, given) })),
+        ...answersFor(node).map((value) => ({ value, words: impossibleAnswer(value, given) })),
         ...(fillable
           ? filled.map((value) => ({ value, words: refusedAnswer(value, schema, catalogs) }))
           : []),

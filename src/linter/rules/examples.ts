@@ -4,7 +4,7 @@ import { findCatalog, pickableValues, valueNamed, type CatalogFiles } from '#lin
 import { didYouMean, instead } from '#linter/did-you-mean.ts';
 import { answersIn, strayNamesIn } from '#linter/example-names.ts';
 import { choicesOfField } from '#linter/field-facts.ts';
-import { exampleNodesOf } from '#linter/form-examples.ts';
+import { exampleNodesOf, triedExamples } from '#linter/form-examples.ts';
 import { fieldNamesAt, insteadOfField, lastName } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
@@ -21,6 +21,20 @@ export const rules: readonly Rule[] = [
     checkFields(form, all, report.as('unknown-field'));
     for (const example of exampleNodesOf(form))
       checkAnswers(example, form, { ...report.as('example-answer'), catalogs: workspace.catalogs });
+  }),
+  formRule('refused-examples', (form, { warning }) => {
+    const all = triedExamples(form);
+    const [first, second] = all;
+    // Who writes the first example may begin with one that the form refuses.
+    if (!first || !second || all.some(({ problems }) => problems.size === 0)) return;
+    const where = form.variant === null ? '' : ` in the variant "${form.variant}"`;
+    const message = `The form refuses all ${all.length} examples${where}: visitors may be unable to send it.`;
+    const text =
+      'Send the form in the preview. Then add the answers that it took as an example that is "valid".';
+    warning(first.expected.place, message, {
+      text,
+      said: { kind: 'noneAccepted', visits: all.length, variant: form.variant },
+    });
   }),
 ];
 

@@ -28,8 +28,8 @@ export const rules: readonly Rule[] = [
     if (!largest || bytes <= TEXT_LIMIT_BYTES || longTemplates(form, catalogs).length > 0) return;
     error(
       (form.uis.get(largest.path) ?? form.fields.get(largest.path)?.schema ?? form.schema).place,
-      `This form can fill ${kB(bytes)} kB of a request by itself, and ${kB(TEXT_LIMIT_BYTES)} kB are the most. Visitors could not send their own answers.`,
-      `Shorten what fills "${largest.path}", which takes ${kB(largest.bytes)} kB, or fill in fewer fields.`,
+      `This form puts up to ${kB(bytes)} kB into every request, and ${kB(TEXT_LIMIT_BYTES)} kB are the most. Visitors could not send their own answers.`,
+      `Shorten what "${largest.path}" asks for or starts with, which takes ${kB(largest.bytes)} kB, or ask for fewer answers.`,
     );
   }),
   fieldRule('default', ({ schema }, { error }) => {

@@ -1,7 +1,7 @@
 import { asNumber, asText, at, itemsOf, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
 import { differsInHtml, NAMED_SETS, namedSetsIn, wrongExpression } from '#linter/expressions.ts';
-import { refusedAnswer, refusedByNot } from '#linter/field-answers.ts';
+import { refusedAnswer, refusedByNot } from '#linter/refused-answers.ts';
 import { definitionsOf, isConsent, isSecret, kindOfField, withAllOf } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
 import { fieldRule, fileRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';

@@ -1,9 +1,13 @@
 import { asNumber, asText, at, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { isCode } from '#engine/field-facts.ts';
 import { parentOf } from '#engine/field-path.ts';
+import { messageKey } from '#engine/message-keys.ts';
+import { answersOf } from '#linter/field-answers.ts';
 import { KIND_WORDS, kindOfField, listedIn } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
+import type { Language } from '#linter/message-files.ts';
 import { fieldRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
+import type { Workspace } from '#linter/workspace.ts';
 
 /** Rules about answers that a document lists, and about fields with lists of answers (R4.3). */
 export const rules: readonly Rule[] = [
@@ -16,7 +20,18 @@ export const rules: readonly Rule[] = [
       if (second) report.error(second.place, message, 'Take "catalog" or "enum" out.');
     }
   }),
+  fieldRule('same-choice', checkWords),
   fieldRule('list', checkList),
+  fieldRule('list', ({ schema }, { error }, { catalogs }) => {
+    const least = at(schema, 'minItems');
+    const { kind, values = [] } = answersOf(schema, catalogs) ?? {};
+    if (kind === 'several' && least && (asNumber(least) ?? 0) > values.length)
+      error(
+        least.place,
+        `Visitors cannot choose ${asNumber(least)} of ${values.length} choices.`,
+        `Write ${values.length} or less.`,
+      );
+  }),
   formRule('list', ({ parts, fields }, { error }) => {
     for (const { path, node, isDefinition } of parts) {
       const unique = isDefinition ? memberOf(node, 'uniqueItems') : undefined;
@@ -25,6 +40,29 @@ export const rules: readonly Rule[] = [
     }
   }),
 ];
+
+/** Visitors cannot tell two choices of a field with the same words apart. */
+function checkWords({ name, schema, form }: FieldOfForm, report: Report, { languages }: Workspace): void {
+  const codes = listedIn(schema);
+  const { prefix, overlay } = form;
+  // The form itself reports what a variant inherits.
+  if (prefix === undefined || (overlay && codes[0]?.place.file !== overlay.place.file)) return;
+  // Another rule reports a code that occurs twice.
+  const keys = [...new Set(codes.map((code) => asText(code)))].map((code) =>
+    messageKey(prefix, name, `option.${code}`),
+  );
+  for (const { messages } of languages) reportSameWords(keys, messages, report);
+}
+
+function reportSameWords(keys: readonly string[], messages: Language['messages'], { warning }: Report): void {
+  const seen = new Set<string>();
+  for (const { node } of keys.flatMap((key) => messages.get(key) ?? [])) {
+    const words = asText(node)?.trim() ?? '';
+    if (words !== '' && seen.has(words))
+      warning(node.place, `Two choices are both called “${words}”.`, 'Write what sets them apart.');
+    seen.add(words);
+  }
+}
 
 /** Why the entries of a list may not be compared: the validator compares other entries than texts in pairs, as JSON (R21.8). */
 function comparedInPairs(part: JsonNode, field: JsonNode | undefined): Words | undefined {

@@ -1,7 +1,7 @@
-import { at } from '#compiler/documents/json-node.ts';
+import { asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
 import { widgetsFor } from '#engine/field-facts.ts';
 import { DERIVED_PROPERTIES } from '#protocol/signup-payload.ts';
-import { isConsent, isSecret, widgetOf } from '#linter/field-facts.ts';
+import { isConsent, isSecret, kindOfField, partsOf, widgetOf } from '#linter/field-facts.ts';
 import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
@@ -59,6 +59,37 @@ function checkAccountField(name: string, form: Form, { error }: Report): void {
     );
   else if (required && !required.has(name))
     error(place, `The sign-up form has to require "${name}".`, `Write "${name}" into "required".`);
+  else checkAnswerable(name, form, { error });
+}
+
+/** The keywords that give a field an answer, always or under a condition. */
+const GIVEN = ['const', 'enum', 'catalog'] as const;
+
+/** Checks that every visitor can type an own text into an account field. */
+function checkAnswerable(name: string, form: Form, { error }: Pick<Report, 'error'>): void {
+  const own = at(at(form.schema, 'properties'), name);
+  const field = own ?? form.fields.get(name)?.schema ?? form.schema;
+  const ui = form.uis.get(name);
+  const given = givenAnswer(name, form);
+  if (!own)
+    error(
+      field.place,
+      `Every visitor has to see "${name}".`,
+      `Put "${name}" into the form’s own "properties".`,
+    );
+  else if (kindOfField(own) !== 'text')
+    error(own.place, `An account needs a text for "${name}".`, 'Write "type": "string".');
+  else if (given) error(given.place, `Each visitor has to type "${name}" anew.`, 'Take this out.');
+  else if (asText(at(ui, 'ui:widget')) === 'hidden')
+    error((at(ui, 'ui:widget') ?? own).place, `Every visitor has to see "${name}".`, 'Take this out.');
+}
+
+/** What gives an account field an answer that the visitor does not type. Other rules report what chooses a secret. */
+function givenAnswer(name: string, form: Form): JsonNode | undefined {
+  if (isSecret(form, name)) return undefined;
+  const first = at(at(at(form.schema, 'properties'), name), 'default');
+  const given = partsOf(form, name).flatMap((part) => GIVEN.flatMap((key) => at(part, key) ?? []));
+  return first && asText(first) !== '' ? first : given[0];
 }
 
 /** Checks that the password is secret, so that nothing shows it (R2.9), and that the e-mail is not, because the server stores it. */

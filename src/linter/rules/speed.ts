@@ -1,31 +1,36 @@
 import { expressionCosts, mostSteps, type FieldCost } from '#linter/expression-costs.ts';
 import { mostRuleSteps, ruleCosts, type RuleCost } from '#linter/rule-steps.ts';
-import { formRule, type Rule } from '#linter/rule.ts';
+import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
 /** Rules about how long a form takes to validate answers, in the page at each key, and on the server. */
 export const rules: readonly Rule[] = [
-  formRule('regular-expression', (form, { error }, { catalogs }) => {
-    const costs = expressionCosts(form, catalogs);
-    const [slowest] = costs.toSorted((one, other) => mostSteps([other]) - mostSteps([one]));
-    if (!slowest || mostSteps(costs) <= MOST_STEPS) return;
-    error(
-      slowest.place,
-      'The regular expressions of this form are too slow together: its page would stop at each key on a slow phone.',
-      fasterBy(slowest),
-    );
-  }),
-  formRule('limits', (form, { error }, { catalogs }) => {
+  formRule('limits', (form, report, { catalogs }) => {
     const costs = ruleCosts(form, catalogs);
-    const [slowest] = costs;
-    const steps = Math.round(mostRuleSteps(costs));
-    if (!slowest || steps <= MOST_RULE_STEPS) return;
-    error(
-      slowest.place,
-      `The rules of this form take ${steps} steps for one request, and ${MOST_RULE_STEPS} are the most: its page and the server would stop.`,
-      fewerBy(slowest),
-    );
+    checkRules(costs, report);
+    checkExpressions(expressionCosts(form, catalogs, costs), report.as('regular-expression'));
   }),
 ];
+
+function checkExpressions(costs: readonly FieldCost[], { error }: Report): void {
+  const [slowest] = costs.toSorted((one, other) => mostSteps([other]) - mostSteps([one]));
+  if (!slowest || mostSteps(costs) <= MOST_STEPS) return;
+  error(
+    slowest.place,
+    'The regular expressions of this form are too slow together: its page would stop at each key on a slow phone.',
+    fasterBy(slowest),
+  );
+}
+
+function checkRules(costs: readonly RuleCost[], { error }: Report): void {
+  const [slowest] = costs;
+  const steps = Math.round(mostRuleSteps(costs));
+  if (!slowest || steps <= MOST_RULE_STEPS) return;
+  error(
+    slowest.place,
+    `The rules of this form take ${steps} steps for one request, and ${MOST_RULE_STEPS} are the most: its page and the server would stop.`,
+    fewerBy(slowest),
+  );
+}
 
 /**
  * The most steps of all regular expressions of a form, for answers that fit into one request. A step takes at most 100 ns of a desktop's

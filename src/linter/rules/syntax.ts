@@ -1,4 +1,5 @@
-import { everyNode, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
+import { asText, everyNode, membersOf, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
+import type { Place } from '#contract/finding.ts';
 import type { SyntaxFault } from '#compiler/documents/parse-json.ts';
 import type { Words } from '#linter/finding.ts';
 import { fileRule, type Report, type Rule } from '#linter/rule.ts';
@@ -9,10 +10,29 @@ import { BRACE_MISSING, DOCUMENT_ENDED, describeFault, WRONG_QUOTES } from '#lin
 export const rules: readonly Rule[] = [
   fileRule('encoding', checkEncoding),
   fileRule('syntax', checkSyntax),
+  fileRule('unsendable-text', ({ path, root }, { error }) => {
+    // Examples may show what is refused.
+    for (const node of root && !path.endsWith('examples.json') ? everyNode(root) : [])
+      for (const { place, text } of textsOf(node))
+        if (UNSENDABLE.test(text))
+          error(place, 'A text holds half a character, or the character NUL.', 'Write it anew.');
+  }),
   fileRule('duplicate-key', ({ root }, report) => {
     for (const node of root ? everyNode(root) : []) checkRepeatedKeys(node, report);
   }),
 ];
+
+/** What no answer may hold, and no database stores: halves of characters, and NUL. */
+const UNSENDABLE = /\p{Cs}|\0/u;
+
+/** The names and texts directly inside a node. Visitors never send an expression, and an expression may forbid NUL. */
+function textsOf(node: JsonNode): readonly { readonly place: Place; readonly text: string }[] {
+  const members = membersOf(node).flatMap((member) => [
+    { place: member.place, text: member.key },
+    ...(member.key === 'pattern' ? [] : [{ place: member.node.place, text: asText(member.node) ?? '' }]),
+  ]);
+  return [...members, ...textsIn(node)];
+}
 
 const ENCODINGS: Readonly<Record<Exclude<Encoding, 'utf-8'>, Words>> = {
   'utf-8-with-mark': [

@@ -1,9 +1,9 @@
-import { asText, at, itemsOf, memberOf } from '#compiler/documents/json-node.ts';
+import { asText, at, memberOf } from '#compiler/documents/json-node.ts';
 import { factsOfWidget, widgetsFor } from '#engine/field-facts.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { HINTS, readsFormat } from '#hints/hint-needs.ts';
-import { factsIn, isConsent, KIND_WORDS, kindOfField, widgetOf, withAllOf } from '#linter/field-facts.ts';
-import { fieldNamesAt, isRequired, unknownFieldWords } from '#linter/field-names.ts';
+import { factsIn, KIND_WORDS, kindOfField, widgetOf, withAllOf } from '#linter/field-facts.ts';
+import { fieldNamesAt, unknownFieldWords } from '#linter/field-names.ts';
 import type { Words } from '#linter/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
 import { fieldRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
@@ -11,9 +11,6 @@ import { fieldRule, formRule, type FieldOfForm, type Report, type Rule } from '#
 /** Rules about widgets and their options. */
 export const rules: readonly Rule[] = [
   fieldRule('widget', checkFit),
-  fieldRule('hidden', (field, report) => {
-    if (widgetOf(field.form, field.name) === 'hidden') checkHidden(field, report);
-  }),
   formRule('widget-option', (form, report) => {
     for (const field of fieldUisOf(form)) {
       checkDetails(field, form, report);
@@ -44,23 +41,6 @@ function checkFit({ name, schema, form }: FieldOfForm, { error }: Report): void 
     const mend = known.length === 0 ? 'Take it out: a group has no control.' : `Write ${known.join(' or ')}.`;
     error(written.place, `The control "${widget}" cannot draw "${name}": it is ${KIND_WORDS[kind]}.`, mend);
   }
-}
-
-/** Checks that something fills a hidden field, because visitors cannot (R4.3). */
-function checkHidden({ name, schema, form }: FieldOfForm, { error, warning }: Report): void {
-  const { place } = at(form.uis.get(name), 'ui:widget') ?? schema;
-  const sources = itemsOf(at(form.uis.get(name), 'ui:dependsOn'));
-  if (isConsent(schema)) error(place, `"${name}" is a consent, which has to be seen.`, 'Write "consent".');
-  else if (at(schema, 'default')) return;
-  else if (sources.length === 0) {
-    const mend = 'Write "default" in schema.json, or "ui:dependsOn" here.';
-    error(place, `Nothing ever fills the hidden field "${name}".`, mend);
-  } else if (isRequired(name, form) && !sources.some((rule) => at(rule, 'else')))
-    warning(
-      place,
-      `"${name}" is required, but may stay empty, and no visitor could mend that.`,
-      'Write "default" in schema.json, or a constant with "else"; or take the name out of "required".',
-    );
 }
 
 /** The UI options that only some widgets support. */

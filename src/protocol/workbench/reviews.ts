@@ -4,7 +4,7 @@ import type { CallFamily, Shape } from './call-description.ts';
 import { APPROVALS, NUMBER, SAVED_TOO_MUCH, TEXT, textUpTo } from './parts.ts';
 
 /** Why no further remark fits on a draft. */
-export const TOO_MANY_REMARKS = `The draft has ${CONTENT_LIMITS.remarks} open remarks. Settle some of them first.`;
+export const TOO_MANY_REMARKS = `The draft has ${CONTENT_LIMITS.remarks} open remarks. Mark some of them as done first.`;
 
 const STAMP = { by: TEXT, at: TEXT };
 const REVIEW_NOTE = Type.Object({ ...STAMP, note: TEXT, revision: TEXT });

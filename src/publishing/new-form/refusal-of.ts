@@ -35,7 +35,7 @@ export function refusalOf(wanted: NewForm, known: KnownNames): string | undefine
 function shapeRefusal({ form, path, title }: NewForm): string | undefined {
   if (title.trim() === '') return 'The form needs a name.';
   if (!SHAPE.test(path) || path.length > LONGEST_ADDRESS)
-    return `The address has small letters, digits and single hyphens, a letter first, and at most ${LONGEST_ADDRESS} characters, such as "waiting-list".`;
+    return `Use small letters, digits and single hyphens for the address, a letter first, and at most ${LONGEST_ADDRESS} characters, such as "waiting-list".`;
   return SHAPE.test(form) ? undefined : 'The name has to begin with a letter, such as "Waiting list".';
 }
 

@@ -1,3 +1,4 @@
+import { loginUrl } from '#protocol/login-url.ts';
 import { isLoopback } from './loopback.ts';
 import { STAND_IN_DASHBOARD } from './public-environment.ts';
 import type { Config, VariableValues } from './variables.ts';
@@ -53,7 +54,12 @@ export function signInPathOf({ dashboardUrl }: Addresses, language: string): str
   return `${dashboardUrl ?? STAND_IN_DASHBOARD}/login?language=${encodeURIComponent(language)}`;
 }
 
-/** The same for mails, whose links need the whole address. */
+/** The page of the dashboard that opens an account by a token, as the success view does (R2.62). */
+export function accountPathOf({ dashboardUrl }: Addresses, token: string, language: string): string {
+  return loginUrl(dashboardUrl ?? STAND_IN_DASHBOARD, token, language);
+}
+
+/** The sign-in page for mails, whose links need the whole address. */
 export function signInUrlOf(config: Addresses, language: string): string {
   const path = signInPathOf(config, language);
   return path.startsWith('/') ? `${publicUrlOf(config)}${path}` : path;

@@ -17,7 +17,7 @@ export function publicEnvironmentOf(config: Config): PublicEnvironment {
     rebrandUrl: config.rebrandUrl,
     privacyUrls: config.legalUrls.privacy,
     termsUrls: config.legalUrls.terms,
-    ...(config.confirmEmail === 'before' && { provesFirst: true }),
+    ...(config.confirmEmail === 'before' && { proofDays: config.confirmDays }),
     ...trackingEnvironmentOf(config),
   };
 }

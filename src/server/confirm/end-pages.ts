@@ -6,12 +6,25 @@ import type { ServerMessages } from '#server/i18n/messages.ts';
 export const CONFIRM_STYLESHEET = '/confirm/page.css';
 
 /** Says that the address is confirmed. The link shows this as long as its attempt is known, so that a second look is no riddle. */
-export function confirmedPage(messages: ServerMessages, signInUrl: string): Page {
+export function confirmedPage(
+  messages: ServerMessages,
+  { signInUrl, isInBrowser }: { readonly signInUrl: string; readonly isInBrowser: boolean },
+): Page {
   const { format } = messages;
   return page(messages, {
     title: format('confirmPage.done.title'),
-    content: html`<p>${format('confirmPage.done.text')}</p>
+    content: html`<p>${format(isInBrowser ? 'confirmPage.done.text' : 'confirmPage.done.elsewhere')}</p>
       <p><a class="action" href="${signInUrl}">${format('confirmPage.gone.signIn')}</a></p>`,
+  });
+}
+
+/** Says that the address is confirmed, and opens the account for who has just given its password. */
+export function openedPage(messages: ServerMessages, accountUrl: string): Page {
+  const { format } = messages;
+  return page(messages, {
+    title: format('confirmPage.done.title'),
+    content: html`<p>${format('confirmPage.done.open')}</p>
+      <p><a class="action" href="${accountUrl}" autofocus>${format('confirmPage.done.openButton')}</a></p>`,
   });
 }
 

@@ -111,13 +111,13 @@ function passwords(
   problem: ConfirmProblem | undefined,
 ): Html {
   const { format } = messages;
-  const isOpen = problem?.field === 'newPassword' ? html` open` : html``;
+  const isRefused = problem?.field === 'newPassword';
   return html`<p>${format('confirmPage.elsewhere')}</p>
     ${passwordForm(messages, 'password', problem)}
-    <details${isOpen}>
+    <details${isRefused ? html` open` : html``}>
       <summary>${format('confirmPage.newPassword.open')}</summary>
       <p>${format('confirmPage.newPassword.text')}</p>
-      ${rules.length > 0 ? ruleList(messages, rules) : html``}
+      ${rules.length > 0 && !isRefused ? ruleList(messages, rules) : html``}
       ${passwordForm(messages, 'newPassword', problem)}
     </details>`;
 }

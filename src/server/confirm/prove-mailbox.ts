@@ -11,7 +11,7 @@ export async function proveMailbox(
   {
     request,
     ...proof
-  }: Pick<Proof, 'passwordHash' | 'tokenHash' | 'isInBrowser'> & { readonly request: FastifyRequest },
+  }: Pick<Proof, 'passwordHash' | 'tokenHash' | 'tabGetsToken'> & { readonly request: FastifyRequest },
 ): Promise<boolean> {
   const { attemptId, pending, form, language } = attempt;
   if (!(await store.proveAttempt({ ...proof, attemptId, pending, now: now() }))) return false;
@@ -31,7 +31,7 @@ export type TriedCode =
   | { readonly kind: 'wrong'; readonly left: number };
 
 /** A code that a visitor has typed in the browser of an attempt. */
-interface TypedCode extends Pick<Proof, 'tokenHash'> {
+interface TypedCode extends Pick<Proof, 'tokenHash' | 'tabGetsToken'> {
   readonly request: FastifyRequest;
   readonly attempt: StoredAttempt;
   readonly code: string;
@@ -41,7 +41,7 @@ interface TypedCode extends Pick<Proof, 'tokenHash'> {
 export async function tryCode(
   confirming: Confirming,
   limits: Pick<SignupLimits, 'admitCode'>,
-  { request, attempt, code, tokenHash }: TypedCode,
+  { request, attempt, code, tokenHash, tabGetsToken }: TypedCode,
 ): Promise<TriedCode> {
   const { attemptId, email } = attempt;
   if (email !== null) await limits.admitCode(email);
@@ -50,7 +50,7 @@ export async function tryCode(
   if (!confirming.secrets.hasCode(digitsIn(code), attempt))
     // After the last try, only the tab ends. The owner of the mailbox still gets the mail, and can confirm or deny by its link.
     return left > 0 ? { kind: 'wrong', left } : { kind: 'spent' };
-  const proof = { request, passwordHash: null, tokenHash, isInBrowser: true };
+  const proof = { request, passwordHash: null, tokenHash, tabGetsToken };
   return (await proveMailbox(confirming, attempt, proof)) ? { kind: 'proved' } : { kind: 'gone' };
 }
 

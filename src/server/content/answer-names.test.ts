@@ -52,8 +52,9 @@ function surveyDocuments(): CountedDocuments {
 it('R18.4 R21.18 the words for answers cost one reading of a catalog, however many fields and variants offer it', async () => {
   const documents = surveyDocuments();
   const opened = openRelease(compileRelease(documents));
+  const questions = await questionsIn(documents, { form: 'survey', language: 'en' });
   documents.asked.length = 0;
-  const nameOf = await answerNames(opened, { form: 'survey', language: 'en' });
+  const nameOf = await answerNames(opened, { form: 'survey', language: 'en', questions });
   expect(FIELDS.map((field) => nameOf(field, 'DKK'))).toStrictEqual(FIELDS.map(() => 'Danish Krone'));
   expect(['old', 'EUR', 'XX9'].map((answer) => nameOf('f0', answer))).toStrictEqual(['Franc', 'Euro', 'XX9']);
   expect(nameOf('f1', 'old')).toBe('old');

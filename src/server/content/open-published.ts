@@ -89,6 +89,6 @@ export async function openBuilt({ built, serve }: RecordedContentParts): Promise
 
 /** Stores the release of the build, which becomes live only while nothing is published. */
 export async function recordDeployed({ store, built, now }: RecordedContentParts): Promise<void> {
-  const note = 'The content of the deploy.';
+  const note = 'Came with the installation';
   await store.saveRelease({ release: built, origin: 'deploy', since: now(), by: 'deploy', note });
 }

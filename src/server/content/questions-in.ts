@@ -6,12 +6,15 @@ import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { fieldLabel } from '#engine/field-label.ts';
 import { rootOf } from '#engine/field-path.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
+import { messageKey } from '#engine/message-keys.ts';
 
 /** A field of a form, with the question that visitors read. */
 export interface Question {
   readonly field: string;
   /** The name for people, by `fieldLabel`. The name of the field where no release has a label. */
   readonly label: string;
+  /** What visitors read for the choices that the document lists, by their codes. Undefined for a field without choices. */
+  readonly choices: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -32,10 +35,41 @@ export async function questionsIn(
       textsIn,
     );
     const asked = fieldsOf(document).filter(({ name, facts }) => name === rootOf(name) && !facts.isSecret);
-    for (const { name } of asked)
-      questions.push({ field: name, label: fieldLabel(languages, { prefix, field: name }) ?? name });
+    for (const { name, facts } of asked)
+      questions.push({
+        field: name,
+        label: fieldLabel(languages, { prefix, field: name }) ?? name,
+        choices: choiceWords(languages, { prefix, field: name, ...facts.choices }),
+      });
   }
   return questions;
+}
+
+interface AskedChoices {
+  readonly prefix: string;
+  readonly field: string;
+  /** The codes that the document lists. */
+  readonly codes?: readonly string[] | undefined;
+  /** The catalog that the field offers. Its entries have their names there. */
+  readonly catalog?: string | undefined;
+}
+
+/**
+ * What visitors read for the choices that a document lists, by their codes, in the first language that has a text. Undefined for a
+ * field without choices.
+ */
+export function choiceWords(
+  languages: readonly Texts[],
+  { prefix, field, codes = [], catalog }: AskedChoices,
+): ReadonlyMap<string, string> | undefined {
+  if (codes.length === 0 && catalog === undefined) return undefined;
+  const words = new Map<string, string>();
+  for (const code of codes) {
+    const key = messageKey(prefix, field, `option.${code}`);
+    const text = languages.find((texts) => texts?.[key])?.[key];
+    if (text !== undefined) words.set(code, text);
+  }
+  return words;
 }
 
 type Texts = Readonly<Record<string, string>> | undefined;

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Content, versionsOfForm } from '#contract/release.ts';
 import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { fieldLabel } from '#engine/field-label.ts';
 import { rootOf } from '#engine/field-path.ts';
-import { type Question, questionsIn } from '#server/content/questions-in.ts';
+import { choiceWords, type Question, questionsIn } from '#server/content/questions-in.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import type { ContentStore } from '#store/content-store.ts';
 
@@ -20,36 +21,54 @@ const MOST_VARIANTS = 20;
 
 /**
  * The questions of a form in a language, in another one where it misses a text, English first: those of the live form, then those that only earlier
- * releases asked (R18.4). Secret fields are left out.
+ * releases asked, with the choices that earlier releases offered (R18.4). Secret fields are left out.
  */
 export async function questionsOf(
   { form, language }: { readonly form: string; readonly language: string },
   { store, content }: QuestionParts,
 ): Promise<readonly Question[]> {
-  const questions = new Map<string, string>();
-  const add = (asked: readonly Question[]): void => {
-    for (const { field, label } of asked) if (!questions.has(field)) questions.set(field, label);
-  };
-  add(liveQuestions({ form, language }, content));
+  const questions = new Map<string, Question>();
+  for (const question of await liveQuestions({ form, language }, content))
+    questions.set(question.field, joined(questions.get(question.field), question));
   for (const number of earlierReleases(form, content)) {
     const documents = await documentsOf({ form, language, number }, store);
-    if (documents.has(`forms/${form}/schema.json`)) add(await questionsIn(documents, { form, language }));
+    const asked = documents.has(`forms/${form}/schema.json`)
+      ? await questionsIn(documents, { form, language })
+      : [];
+    for (const question of asked) {
+      const known = questions.get(question.field);
+      // What visitors type now is no choice of an earlier release.
+      if (!known || known.choices) questions.set(question.field, joined(known, question));
+    }
   }
-  return [...questions].map(([field, label]) => ({ field, label }));
+  return [...questions.values()];
 }
 
-function liveQuestions(
+/** A question with the label and the words that are known already, and with further words. */
+function joined(known: Question | undefined, question: Question): Question {
+  if (!known) return question;
+  const words = [...(question.choices ?? []), ...(known.choices ?? [])];
+  return { ...known, choices: known.choices || question.choices ? new Map(words) : undefined };
+}
+
+async function liveQuestions(
   { form, language }: { readonly form: string; readonly language: string },
   { live }: Pick<RecordedContent, 'live'>,
-): readonly Question[] {
+): Promise<readonly Question[]> {
   const { forms, messages } = live();
   const texts = [messages.get(language), messages.get('en'), ...messages.values()];
-  const nameOf = (prefix: string, field: string): string => fieldLabel(texts, { prefix, field }) ?? field;
-  return (forms.get(form) ?? []).flatMap(({ fields, messagePrefix }) =>
-    fields
-      .filter(({ name, isSecret }) => isSecret !== true && name === rootOf(name))
-      .map(({ name }) => ({ field: name, label: nameOf(messagePrefix, name) })),
-  );
+  const questions: Question[] = [];
+  for (const { fields, messagePrefix: prefix } of forms.get(form) ?? []) {
+    await nextTurn();
+    for (const { name: field, isSecret, values, catalog } of fields)
+      if (isSecret !== true && field === rootOf(field))
+        questions.push({
+          field,
+          label: fieldLabel(texts, { prefix, field }) ?? field,
+          choices: choiceWords(texts, { prefix, field, codes: values, catalog }),
+        });
+  }
+  return questions;
 }
 
 /** The newest release of each earlier version of a form, newest first. */

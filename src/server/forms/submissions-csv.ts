@@ -28,7 +28,7 @@ const CHARACTERS_OF_CELL = 10;
 export interface ExportParts {
   readonly store: Pick<FormSubmissionStore, 'formSubmissions'>;
   /** The questions of the form, in the order of the columns. */
-  readonly questions: readonly Question[];
+  readonly questions: readonly Pick<Question, 'field' | 'label'>[];
   readonly read: (submission: FormSubmission) => ReadSubmission;
   /** The words for the choices of a field. Undefined for their codes, and for `true` and `false`. */
   readonly nameOf?: AnswerNames | undefined;

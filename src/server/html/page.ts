@@ -120,8 +120,8 @@ function isUtf8(form: string): boolean {
   }
 }
 
-/** The page's typeface, as the build names it: with a hash of its content. */
-const FONT = /^\/assets\/geologica-latin-wght-normal-[\w-]+\.woff2$/;
+/** A file of the page's typeface, as the build names it: with its letters, and a hash of its content. */
+const FONT = /^\/assets\/geologica-([a-z-]+)-wght-normal-[\w-]+\.woff2$/;
 
 /**
  * Serves the stylesheet of these pages at a path.
@@ -133,14 +133,18 @@ export function addStylesheet(
   path: string,
   files: ReadonlyMap<string, unknown> = new Map(),
 ): void {
-  const font = [...files.keys()].find((file) => FONT.test(file));
-  const face =
-    font === undefined ? '' : `@font-face{font-family:Geologica;font-weight:370 520;src:url(${font})}`;
+  // Each file is a family of its own, and the stylesheet names them in a row. So a browser loads Polish letters for Polish names.
+  const faces = [...files.keys()].flatMap((file) => {
+    const letters = FONT.exec(file)?.[1];
+    return letters === undefined
+      ? []
+      : [`@font-face{font-family:Geologica-${letters};font-weight:370 520;src:url(${file})}`];
+  });
   const styles = compressFile(
     makeStaticFile({
       type: 'text/css; charset=utf-8',
       cacheControl: 'public, max-age=3600',
-      identity: Buffer.from(face + stylesheet),
+      identity: Buffer.from(faces.join('') + stylesheet),
     }),
   );
   app.get(path, async (request, reply) => sendStatic(await styles, request, reply));

@@ -61,7 +61,7 @@ export function writeMail(
     to: { name: '', address: mail.to },
     subject: messages.format(`mail.${mail.kind}.subject`, { product }),
     text: textOf(letter),
-    html: htmlOf(letter, messages.language, preview),
+    html: htmlOf(letter, { language: messages.language, product, preview }),
   };
 }
 
@@ -126,10 +126,16 @@ function textOf({ title, before, code, link, after, denial }: Letter): string {
   return `${texts.join('\n\n')}\n`;
 }
 
+interface LetterLook {
+  readonly language: string;
+  /** The name in the band, as above the public page. */
+  readonly product: string;
+  readonly preview: MailPreview | undefined;
+}
+
 function htmlOf(
   { title, before, code, link, after, denial }: Letter,
-  language: string,
-  preview: MailPreview | undefined,
+  { language, product, preview }: LetterLook,
 ): string {
   const { markup } = html`<!doctype html>
     <html lang="${language}">
@@ -140,25 +146,39 @@ function htmlOf(
         ${preview ? LINKS_LEAD_NOWHERE : html``}
         <title>${title}</title>
       </head>
-      <body style="margin:0;padding:24px;font:16px/1.5 sans-serif">
-        <div style="max-width:36em;margin:0 auto">
-          <h1 style="font-size:22px;line-height:1.25">${title}</h1>
-          ${paragraphs(before)} ${code ? codeOf(code) : html``}
-          <p>${link.label}</p>
-          <p><a href="${link.url}" style="font-weight:bold">${link.words}</a></p>
-          ${paragraphs(after)} ${denial ? denialOf(denial) : html``}
+      <body style="margin:0;font:16px/1.5 sans-serif">
+        <div style="padding:16px 24px;background:#0a0c0e">
+          <p style="max-width:36em;margin:0 auto;color:#fff;font-weight:bold">${product}</p>
+        </div>
+        <div style="padding:8px 24px 32px">
+          <div style="max-width:36em;margin:0 auto">
+            <h1 style="font-size:22px;line-height:1.25">${title}</h1>
+            ${paragraphs(before)} ${code ? codeOf(code) : html``}
+            <p>${link.label}</p>
+            <p><a href="${link.url}" style="${BUTTON}">${link.words}</a></p>
+            ${paragraphs(after)} ${denial ? denialOf(denial) : html``}
+          </div>
         </div>
       </body>
     </html>`;
   return markup;
 }
 
+/** Black as the action of the public page. On a dark screen, its border shows where it ends. */
+const BUTTON =
+  'display:inline-block;padding:14px 24px;border:1px solid #7c868d;border-radius:8px;background:#0a0c0e;color:#fff;font-weight:bold;text-decoration:none';
+
 /** A preview may open no window, so its links do nothing. They would show their page in place of the mail. */
 const LINKS_LEAD_NOWHERE = html`<base target="_blank" />`;
 
 function codeOf({ label, digits }: NonNullable<Letter['code']>): Html {
   return html`<p>${label}</p>
-    <p style="font:bold 28px/1.25 monospace;letter-spacing:4px">${digits}</p>`;
+    <p>
+      <span
+        style="display:inline-block;padding:12px 16px 12px 20px;border:1px solid #7c868d;border-radius:8px;font:bold 28px/1.25 monospace;letter-spacing:4px"
+        >${digits}</span
+      >
+    </p>`;
 }
 
 function denialOf({ label, words, url }: LetterLink): Html {

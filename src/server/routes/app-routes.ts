@@ -4,6 +4,7 @@ import type { ServedContent } from '#server/content/server-content.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { ApiFault } from '#server/faults.ts';
+import { makeTurns, type Turns } from '#server/limits/turns.ts';
 import { pagePolicies } from '#server/security/content-security-policy.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
 import type { AppPage } from '#server/static/app-page.ts';
@@ -23,11 +24,16 @@ export interface AppRoutesParts {
   readonly now: () => number;
 }
 
+/** So many pages and files are sent in one turn of the event loop: about 10 ms of a desktop's processor. */
+const FILES_OF_A_TURN = 16;
+
 /** Adds `GET /` with the cookie that a POST needs (R2.61), the pages in frames (R17.4), and the files of the build (R7.8). */
 export function addAppRoutes(app: FastifyInstance, parts: AppRoutesParts): void {
   const { content, files, xsrf } = parts;
-  addFrameRoutes(app, parts);
+  const turn = makeTurns(FILES_OF_A_TURN);
+  addFrameRoutes(app, { ...parts, turn });
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    await turn();
     const path = `/${request.params['*']}`;
     const { page } = content.live();
     if (page && (path === '/' || path === '/index.html')) {
@@ -56,10 +62,11 @@ interface EmbedRoute extends SchemeQuery {
 }
 
 /** Serves the script that other sites load to embed a form, and the page that this script puts into a frame. */
-function addFrameRoutes(app: FastifyInstance, parts: AppRoutesParts): void {
-  const { content, files, xsrf, now } = parts;
+function addFrameRoutes(app: FastifyInstance, parts: AppRoutesParts & { readonly turn: Turns }): void {
+  const { content, files, xsrf, now, turn } = parts;
   const framedPage = makeFramedPages(xsrf, now);
   app.get('/embed.js', async (request, reply) => {
+    await turn();
     const script = files.get('/embed.js');
     if (!script) throw new ApiFault('notFound');
     // The browser loads a module from another site only with CORS.
@@ -75,6 +82,7 @@ function addFrameRoutes(app: FastifyInstance, parts: AppRoutesParts): void {
     return reply.redirect(`/framed${scheme === undefined ? '' : `?scheme=${scheme}`}${hash}`);
   });
   app.get<SchemeQuery>('/framed', async (request, reply) => {
+    await turn();
     const { page } = content.live();
     if (!page) throw new ApiFault('notFound');
     setPolicies(reply, page);

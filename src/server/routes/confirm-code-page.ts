@@ -10,9 +10,9 @@ import { ApiFault, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { sendPage } from '#server/html/page.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
-import { NO_STORE } from '#server/security/headers.ts';
+import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
-import { showConfirmed, showDead, showSpentCodes } from './confirm-end-pages.ts';
+import { showConfirmed, showDead, showOpened, showSpentCodes } from './confirm-end-pages.ts';
 
 /** What the page with the field for a code needs. */
 export interface ConfirmCodePageParts {
@@ -40,7 +40,6 @@ export function addConfirmCodePage(pages: FastifyInstance, parts: ConfirmCodePag
 async function showCode(visit: CodeVisit): Promise<FastifyReply> {
   const { request, reply, confirming, content } = visit;
   const attempt = await attemptOfBrowser(confirming, request);
-  if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
   if (!attempt || !canTryCode(attempt, confirming.now())) return showNoTry(visit, attempt);
   return sendPage(reply, codePage({ messages: serverMessages(content.live(), attempt.language), attempt }));
 }
@@ -58,13 +57,14 @@ async function confirmByCode(visit: CodeVisit, attempt: StoredAttempt): Promise<
   const show = (status: number, text: string): FastifyReply =>
     sendPage(reply.code(status), codePage({ messages, attempt, problem: { field: 'code', texts: [text] } }));
   const code = request.body?.get('code') ?? '';
-  const tried = await tryCode(confirming, limits, { request, attempt, code, tokenHash: null }).catch(waitIn);
+  const token = newToken();
+  const typed = { request, attempt, code, tokenHash: tokenHashOf(token), tabGetsToken: 'always' } as const;
+  const tried = await tryCode(confirming, limits, typed).catch(waitIn);
   if (typeof tried === 'number') return show(429, messages.format('signup.waiting.failure.spent'));
   // Meanwhile the attempt may have ended, or other tries may have used it up.
   if (tried.kind === 'gone') return showNoTry(visit, await attemptOfBrowser(confirming, request));
   if (tried.kind === 'spent') return showSpentCodes(visit, attempt);
-  if (tried.kind === 'proved')
-    return reply.code(303).header('cache-control', NO_STORE).header('location', '/confirm').send();
+  if (tried.kind === 'proved') return showOpened(visit, attempt, token);
   return show(422, counted(messages, 'signup.waiting.code.wrongCode', tried.left));
 }
 
@@ -104,8 +104,9 @@ function waitIn(fault: unknown): number {
   throw fault;
 }
 
-/** Says why no code can be tried: the link of an attempt that waits still works. */
+/** Says why no code can be tried: the address is confirmed, or the attempt is over, or only its link still works. */
 function showNoTry(visit: CodeVisit, attempt: StoredAttempt | null): FastifyReply {
+  if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
   return attempt && canUseLink(attempt, visit.confirming.now())
     ? showSpentCodes(visit, attempt)
     : showDead(visit, attempt);

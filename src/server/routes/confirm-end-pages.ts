@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signInPathOf } from '#server/config/mail-rules.ts';
+import { accountPathOf, signInPathOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
-import { confirmedPage, deadLinkPage, spentCodesPage } from '#server/confirm/end-pages.ts';
+import { confirmedPage, deadLinkPage, openedPage, spentCodesPage } from '#server/confirm/end-pages.ts';
+import { type Confirming, isBrowserOf } from '#server/confirm/confirming.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { sendPage } from '#server/html/page.ts';
 import { serverMessages } from '#server/i18n/messages.ts';
@@ -9,16 +10,33 @@ import type { StoredAttempt } from '#store/attempt-store.ts';
 
 /** A visit that ends with a page without a form. */
 interface EndedVisit {
-  readonly request: Pick<FastifyRequest, 'headers'>;
+  readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly config: Config;
   readonly content: Pick<LiveContent, 'live'>;
 }
 
-/** Says that the address of an attempt is confirmed. */
-export function showConfirmed({ reply, config, content }: EndedVisit, attempt: StoredAttempt): FastifyReply {
+/** Says that the address of an attempt is confirmed. In the browser of the attempt, a tab may wait that opens the account. */
+export function showConfirmed(
+  { request, reply, config, content, confirming }: EndedVisit & { readonly confirming: Confirming },
+  attempt: StoredAttempt,
+): FastifyReply {
   const messages = serverMessages(content.live(), attempt.language);
-  return sendPage(reply, confirmedPage(messages, signInPathOf(config, messages.language)));
+  const isInBrowser = isBrowserOf(confirming, request, attempt);
+  return sendPage(
+    reply,
+    confirmedPage(messages, { signInUrl: signInPathOf(config, messages.language), isInBrowser }),
+  );
+}
+
+/** Shows the page that says that the address is confirmed. Its button opens the account with a new token. */
+export function showOpened(
+  { reply, config, content }: Pick<EndedVisit, 'reply' | 'config' | 'content'>,
+  { language }: StoredAttempt,
+  token: string,
+): FastifyReply {
+  const messages = serverMessages(content.live(), language);
+  return sendPage(reply, openedPage(messages, accountPathOf(config, token, messages.language)));
 }
 
 /** Says that no more codes can be tried. */

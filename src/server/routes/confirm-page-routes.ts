@@ -9,12 +9,12 @@ import { ApiFault } from '#server/faults.ts';
 import { acceptForms, addStylesheet, sendPage } from '#server/html/page.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
 import { makeRequestLimiter } from '#server/limits/network-limiter.ts';
-import { NO_STORE } from '#server/security/headers.ts';
 import { isCrossSite } from '#server/security/origin.ts';
+import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import type { StoredAttempt } from '#store/attempt-store.ts';
+import type { Proof, StoredAttempt } from '#store/attempt-store.ts';
 import { addConfirmCodePage, type ConfirmCodePageParts } from './confirm-code-page.ts';
-import { showConfirmed, showDead } from './confirm-end-pages.ts';
+import { showConfirmed, showDead, showOpened } from './confirm-end-pages.ts';
 
 /** What the pages of links need. */
 export interface ConfirmPageRouteParts extends ConfirmCodePageParts {
@@ -60,10 +60,9 @@ async function attemptOfLink({ request, confirming }: Visit): Promise<StoredAtte
   return findByWord(confirming, request.params.secret, 'link');
 }
 
-/** Shows the form, or that the address is confirmed, and does nothing else: scanners of mails open every link. */
+/** Shows the form, or how the attempt has ended, and does nothing else: scanners of mails open every link. */
 async function show(visit: Visit): Promise<FastifyReply> {
   const attempt = await attemptOfLink(visit);
-  if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
   return canProve(visit, attempt) ? showForm(visit, attempt) : showEnded(visit, attempt);
 }
 
@@ -72,9 +71,13 @@ function canProve({ confirming }: Visit, attempt: StoredAttempt | null): attempt
   return attempt !== null && canUseLink(attempt, confirming.now());
 }
 
-/** Says why a link confirms no more. After too many wrong passwords, the owner of the mailbox can still deny. */
+/**
+ * Says why a link confirms no more: the address is confirmed, or the attempt is over. After too many wrong passwords, the owner of the
+ * mailbox can still deny.
+ */
 function showEnded(visit: Visit, attempt: StoredAttempt | null): FastifyReply {
   const { reply, content, confirming } = visit;
+  if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
   if (!attempt || !isWaiting(attempt, confirming.now())) return showDead(visit, attempt);
   return sendPage(reply.code(410), spentLinkPage(serverMessages(content.live(), attempt.language)));
 }
@@ -95,17 +98,21 @@ function showForm(
 }
 
 async function act(visit: Visit): Promise<FastifyReply> {
-  const { request, confirming, content } = visit;
   const attempt = await attemptOfLink(visit);
-  const form = request.body ?? new URLSearchParams();
+  const form = visit.request.body ?? new URLSearchParams();
   if (attempt && form.has('deny')) return deny(visit, attempt);
-  if (!canProve(visit, attempt)) return showEnded(visit, attempt);
+  return canProve(visit, attempt) ? confirm(visit, attempt, form) : showEnded(visit, attempt);
+}
+
+/** Proves an attempt by what the visitor has given: a new password, the password of the form, or the browser of the form. */
+async function confirm(visit: Visit, attempt: StoredAttempt, form: URLSearchParams): Promise<FastifyReply> {
+  const { request, confirming, content } = visit;
   const messages = serverMessages(content.live(), attempt.language);
   const newPassword = form.get('newPassword') ?? '';
   if (newPassword !== '') return confirmWithNewPassword(visit, attempt, { newPassword, messages });
   const password = form.get('password') ?? '';
   if (password !== '') return confirmWithPassword(visit, attempt, { password, messages });
-  if (isBrowserOf(confirming, request, attempt)) return prove(visit, attempt, { isInBrowser: true });
+  if (isBrowserOf(confirming, request, attempt)) return prove(visit, attempt, { tabGetsToken: 'always' });
   return showForm(visit, attempt, { field: 'password', texts: [messages.format('confirmPage.missing')] });
 }
 
@@ -132,7 +139,7 @@ async function confirmWithNewPassword(
   });
   if (texts.length > 0) return showForm(visit, attempt, { field: 'newPassword', texts });
   const passwordHash = await visit.passwords.hash(newPassword);
-  return prove(visit, attempt, { isInBrowser: false, passwordHash });
+  return prove(visit, attempt, { tabGetsToken: 'never', passwordHash });
 }
 
 /** Each try counts before the comparison, and after the fifth wrong one the link only denies. */
@@ -150,7 +157,7 @@ async function confirmWithPassword(
   if (left === null || passwordHash === null) return showEnded(visit, await attemptOfLink(visit));
   if (await visit.passwords.matches(passwordHash, password))
     return prove(visit, attempt, {
-      isInBrowser: isBrowserOf(visit.confirming, visit.request, attempt),
+      tabGetsToken: isBrowserOf(visit.confirming, visit.request, attempt) ? 'always' : 'never',
     });
   if (left === 0) return showEnded(visit, attempt);
   const text = messages.format('confirmPage.password.wrong', { left });
@@ -158,23 +165,21 @@ async function confirmWithPassword(
 }
 
 /**
- * Proves the attempt, and leads back to its link, which then says so. The tab that waits gets a token only if this browser made the attempt: a stranger
- * may be waiting in another one.
+ * Proves the attempt, and opens the account from this page. In the browser of the attempt, the tab that waits opens it, too. In another
+ * browser, that tab gets no token: a stranger may have made the attempt.
  */
 async function prove(
   visit: Visit,
   attempt: StoredAttempt,
-  {
-    isInBrowser,
-    passwordHash = null,
-  }: { readonly isInBrowser: boolean; readonly passwordHash?: string | null },
+  { tabGetsToken, passwordHash = null }: Pick<Proof, 'tabGetsToken'> & Partial<Pick<Proof, 'passwordHash'>>,
 ): Promise<FastifyReply> {
-  const { confirming, request, reply } = visit;
-  const proof = { request, passwordHash, tokenHash: null, isInBrowser };
-  if (!(await proveMailbox(confirming, attempt, proof))) return showDead(visit, attempt);
-  return reply
-    .code(303)
-    .header('cache-control', NO_STORE)
-    .header('location', `/confirm/${request.params.secret}`)
-    .send();
+  const { confirming, request, reply, config, content } = visit;
+  const token = newToken();
+  const proof = { request, passwordHash, tokenHash: tokenHashOf(token), tabGetsToken };
+  if (!(await proveMailbox(confirming, attempt, proof))) {
+    // A second press, or another browser, was quicker. Otherwise the address has another account by now.
+    const now = await attemptOfLink(visit);
+    return now?.state === 'proved' ? showConfirmed(visit, now) : showDead(visit, attempt);
+  }
+  return showOpened({ reply, config, content }, attempt, token);
 }

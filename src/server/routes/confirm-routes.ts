@@ -99,7 +99,13 @@ async function confirm(
   const attempt = await waitingAttempt(request, confirming);
   const token = newToken();
   const { code } = request.body;
-  const tried = await tryCode(confirming, limits, { request, attempt, code, tokenHash: tokenHashOf(token) });
+  const tried = await tryCode(confirming, limits, {
+    request,
+    attempt,
+    code,
+    tokenHash: tokenHashOf(token),
+    tabGetsToken: 'ifLost',
+  });
   if (tried.kind === 'wrong')
     throw new ApiFault('refused', undefined, { body: { fields: { code: 'wrongCode' }, left: tried.left } });
   if (tried.kind !== 'proved') throw new ApiFault('gone');

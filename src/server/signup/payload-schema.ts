@@ -1,11 +1,13 @@
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
-import type {
-  CountryChoice,
-  CurrencyChoice,
-  HubspotSession,
-  SignupMeta,
-  SignupPayload,
-  SubmissionMeta,
+import {
+  type CountryChoice,
+  type CurrencyChoice,
+  type HubspotSession,
+  isSentAsEntry,
+  type Selector,
+  type SignupMeta,
+  type SignupPayload,
+  type SubmissionMeta,
 } from '#protocol/signup-payload.ts';
 import { objectSchema, nullable, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
@@ -41,7 +43,7 @@ export const META: Properties<SubmissionMeta> = {
   language: { type: 'string', pattern: '^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$', maxLength: 35 },
   catalogs: {
     type: 'object',
-    maxProperties: 32,
+    maxProperties: 1_000,
     propertyNames: NAME,
     additionalProperties: { type: 'integer', minimum: 0 },
   },
@@ -59,17 +61,19 @@ const SIGNUP_META: Properties<SignupMeta> = {
   },
 };
 
-const SELECTORS: Readonly<Record<string, Schema>> = {
+const SELECTORS: Readonly<Record<Selector, Schema>> = {
   countrySelector: { ...objectSchema(COUNTRY), required: ['value'] },
   currencySelector: { ...objectSchema(CURRENCY), required: ['value'] },
 };
 
-/** The derived values of the payload (R2.60), and the field each one comes from. */
+/** The derived values of the payload (R2.60): the field each one comes from, and the catalog in which the page looks it up. */
 export const DERIVED_FROM = {
-  country: 'countrySelector',
-  currency: 'currencySelector',
-  dialCode: 'numberCode',
-} as const satisfies Partial<Record<keyof SignupPayload, string>>;
+  country: { field: 'countrySelector', catalog: 'countries' },
+  currency: { field: 'currencySelector', catalog: 'currencies' },
+  dialCode: { field: 'numberCode', catalog: 'countries' },
+} as const satisfies Partial<
+  Record<keyof SignupPayload, { readonly field: string; readonly catalog: string }>
+>;
 
 /**
  * The shape of `POST /api/signup` (R7.1) as a JSON Schema. It contains only types and names from the form's own fields,
@@ -86,10 +90,11 @@ export function payloadSchema(form: CompiledForm): Schema {
       meta: objectSchema(SIGNUP_META),
     }),
     // A document without a selector has no such value to derive.
-    required: Object.entries(DERIVED_FROM).flatMap(([name, field]) => (names.has(field) ? [name] : [])),
+    required: Object.entries(DERIVED_FROM).flatMap(([name, { field }]) => (names.has(field) ? [name] : [])),
   };
 }
 
 function schemaOf(field: FieldSpec): Schema {
-  return SELECTORS[field.name] ?? (field.type === 'string' ? ANSWER : { type: field.type });
+  if (isSentAsEntry(field)) return SELECTORS[field.name];
+  return field.type === 'string' ? ANSWER : { type: field.type };
 }

@@ -83,7 +83,10 @@ function validAnswers(
 ): Answers {
   const { form, content } = parts;
   const answers = validAnswersOf(parts, { answers: payloadAnswers, address });
-  const inconsistent = inconsistentFields(payload, answers, content.countriesOf(form));
+  const inconsistent = inconsistentFields(payload, answers, {
+    form,
+    countries: content.countriesOf(form),
+  });
   if (Object.keys(inconsistent).length > 0) throw new ApiFault('refused', inconsistent);
   if (isHubSpotSessionInconsistent(payload, answers)) throw new ApiFault('refused');
   return answers;

@@ -180,9 +180,9 @@ describe('R15.1 the mail as a page for a frame', () => {
     const workbench = await opened((text) => text.replace(TITLE, `"mail.confirm.title": ${title}`));
     const { body } = await mailOf(workbench, 'confirm/page?language=en');
     expect(/<h1[^>]*>(.*)<\/h1>/.exec(body)?.[1]).toBe(heading);
-    expect(body.match(/<a [^>]*>/g)).toStrictEqual([
-      '<a href="https://signup.example/confirm/example" style="font-weight:bold">',
-      '<a href="https://signup.example/confirm/example?deny">',
+    expect(body.match(/<a href="[^"]*"/g)).toStrictEqual([
+      '<a href="https://signup.example/confirm/example"',
+      '<a href="https://signup.example/confirm/example?deny"',
     ]);
   });
 

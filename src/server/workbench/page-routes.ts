@@ -70,7 +70,7 @@ function addSignIn(app: FastifyInstance, { sessions, ways }: PageRouteParts): vo
       const problem = 'Too many attempts. Wait ten minutes, then try again.';
       return sendPage(reply.code(429), signInPage(ways, { ...typed, problem }));
     }
-    const problem = 'Address and password do not belong together.';
+    const problem = 'That address and that password do not match.';
     return sendPage(reply.code(401), signInPage(ways, { ...typed, problem }));
   });
   app.post('/sign-out', async (request, reply) => {
@@ -118,7 +118,7 @@ function addInvitations(app: FastifyInstance, parts: PageRouteParts): void {
 }
 
 function problemOf(email: string, password: string): string | undefined {
-  if (!isEditorAddress(email)) return 'This is no e-mail address.';
+  if (!isEditorAddress(email)) return 'This is no email address.';
   if (Array.from(password).length < LEAST_PASSWORD)
     return `The password needs at least ${LEAST_PASSWORD} characters.`;
   return password.length > 1_000 ? 'The password is too long.' : undefined;

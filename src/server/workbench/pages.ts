@@ -17,7 +17,7 @@ export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' }
     'Sign in to the workbench',
     html`${problemOf(problem)}
       <form method="post" action="/sign-in">
-        ${field({ name: 'email', label: 'E-mail address', type: 'email', value: email, autocomplete: 'username' })}
+        ${field({ name: 'email', label: 'Email address', type: 'email', value: email, autocomplete: 'username' })}
         ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
         <p><button class="action" type="submit">Sign in</button></p>
       </form>
@@ -25,7 +25,7 @@ export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' }
   );
 }
 
-/** The form that accepts an invitation. The first owner types an e-mail address. For others, the invitation names the address. */
+/** The form that accepts an invitation. The first owner types an email address. For others, the invitation names the address. */
 export function invitationPage(
   { email, role }: { readonly email: string | null; readonly role: string },
   { typed = '', problem = '' } = {},
@@ -34,7 +34,7 @@ export function invitationPage(
     email === null
       ? field({
           name: 'email',
-          label: 'Your e-mail address',
+          label: 'Your email address',
           type: 'email',
           value: typed,
           autocomplete: 'username',
@@ -61,7 +61,10 @@ export const LEAST_PASSWORD = 10;
 export function invalidInvitationPage(): Page {
   return page(
     'This link does not work any more',
-    html`<p>It was used already, or it is too old. Ask the owner for a new one, or sign in.</p>
+    html`<p>
+        It was used already, it is too old, or a newer link has taken its place. Ask the owner for a new one,
+        or sign in.
+      </p>
       <p><a class="action" href="/">Sign in</a></p>`,
   );
 }

@@ -34,7 +34,7 @@ export function dueIn(at: string | undefined, now: number): number | undefined {
   if (at === undefined) return undefined;
   const due = ISO_TIME.test(at) && isDay(at.slice(0, 10)) ? Date.parse(at) : NaN;
   if (Number.isNaN(due)) refuse('"at" has to be a time such as 2026-12-01T09:00:00+01:00.');
-  if (due <= now) refuse('"at" has to be in the future.');
+  if (due <= now) refuse('This time has passed. Choose a later one.');
   if (due > now + MOST_DAYS * 24 * 60 * MINUTE_MS) refuse(`"at" may be at most ${MOST_DAYS} days ahead.`);
   return due;
 }

@@ -110,7 +110,12 @@ function waitsFor(about: ReviewFor): ReviewWaits | undefined {
   if (state === 'open') return undefined;
   if (may(caller, 'publisher') && responsible.approvers.length > 0 && isSeenByTwo(responsible))
     return 'publish';
-  return mayApprove(about) ? 'review' : undefined;
+  return mayApprove(about) && !hasHandedIn(about) ? 'review' : undefined;
+}
+
+/** Whether the caller has handed in this revision. They may approve what others changed in it, but ask others to look at it. */
+function hasHandedIn({ review: { handedIn, revision }, caller }: ReviewFor): boolean {
+  return handedIn?.by === caller.name && handedIn.revision === revision;
 }
 
 /** Whether another person has sent the caller's draft back. A draft that its author has taken back does not wait for the author. */

@@ -84,7 +84,8 @@ function addExport(api: FastifyInstance, { store, content, now }: ContentRoutePa
       const details = { form, count: await store.countFormSubmissions(form) };
       await store.addDeed(deedOf(request, now, { action: 'answers exported', details }));
       const read: ExportParts['read'] = (submission) => readSubmission(submission, content);
-      const nameOf = choices === 'words' ? await answerNames(content.live(), { form, language }) : undefined;
+      const named = { form, language, questions };
+      const nameOf = choices === 'words' ? await answerNames(content.live(), named) : undefined;
       const csv = submissionsCsv(form, { store, questions, read, nameOf, separator, timeZone });
       finished(csv, () => exporting.delete(caller));
       reply.header('content-disposition', `attachment; filename="${form}.csv"`);

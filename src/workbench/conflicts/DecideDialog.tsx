@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Choice, type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
+import { askedMembers, type Choice, type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -35,7 +35,7 @@ export function DecideDialog({
 }: DecideDialogProps): ReactNode {
   const documents = useDraftState().history.now;
   const members = conflicts.flatMap((conflict) =>
-    conflict.members.map((member) => ({ conflict, member, key: memberKey(conflict.file, member) })),
+    askedMembers(conflict).map((member) => ({ conflict, member, key: memberKey(conflict.file, member) })),
   );
   const made = members.flatMap(({ key }) => choices.get(key) ?? []);
   return (
@@ -61,8 +61,8 @@ export function DecideDialog({
 }
 
 const ABOUT: Readonly<Record<OtherSide, string>> = {
-  live: 'You and a colleague have changed the same. Theirs is live now.',
-  colleague: 'You and a colleague have changed the same at the same time. Yours is not saved yet.',
+  live: 'The same was changed in this draft and in a release that has gone live since.',
+  colleague: 'You and a colleague have changed the same thing at the same time. Yours is not saved yet.',
 };
 
 interface SendProps extends Pick<DecideDialogProps, 'onDecided' | 'onClose'> {

@@ -71,16 +71,16 @@ describe('R18.5 the choice of what stays', () => {
     render(<Chosen words={{ what: WHAT, language: undefined, before: '', mine: '', theirs: '', instead }} />);
     screen.getByText(instead);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
-    screen.getByRole('radio', { name: 'Keep mine' });
-    screen.getByRole('radio', { name: 'Take theirs' });
+    screen.getByRole('radio', { name: 'Keep the draft’s' });
+    screen.getByRole('radio', { name: 'Take what is live' });
     expect(screen.queryByText('Before')).toBeNull();
   });
 
   it('R18.5 names the member, the three values, the other editor and the time, and no key', () => {
     const { container } = render(<Chosen />);
     const group = within(screen.getByRole('group', { name: WHAT }));
-    group.getByRole('radio', { name: 'Keep mine Yours Firm' });
-    group.getByRole('radio', { name: 'Take theirs Live now Company' });
+    group.getByRole('radio', { name: 'Keep the draft’s In this draft Firm' });
+    group.getByRole('radio', { name: 'Take what is live Live now Company' });
     group.getByText('Before');
     group.getByText('Organisation');
     group.getByText(`bea@shop.example published it on ${exactTime(AT)}.`);
@@ -118,9 +118,9 @@ describe('R18.5 the choice of what stays', () => {
     const onChoice = vi.fn<(choice: Choice) => void>();
     render(<Chosen onChoice={onChoice} />);
     const place = { file: 'catalogs/messages/en.json', path: MEMBER.path, kind: 'value' };
-    await user.click(screen.getByText('Keep mine'));
+    await user.click(screen.getByText('Keep the draft’s'));
     expect(onChoice).toHaveBeenLastCalledWith({ ...place, side: 'mine' });
-    await user.click(screen.getByText('Take theirs'));
+    await user.click(screen.getByText('Take what is live'));
     expect(onChoice).toHaveBeenLastCalledWith({ ...place, side: 'theirs' });
     await user.click(screen.getByText('Write another text'));
     await user.type(screen.getByRole('textbox', { name: `Another text for: ${WHAT}` }), 's');

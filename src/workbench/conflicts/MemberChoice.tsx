@@ -37,6 +37,7 @@ function Sides({ file, member, words, otherSide, me, choice, onChoice }: MemberC
   const name = useId();
   const { path, kind } = member;
   const { what, language, before, instead } = words;
+  const { keep, mine, take, theirs } = SIDES[otherSide];
   const choose = (side: Choice['side'], text?: string): void =>
     onChoice({ file, path, kind, side, ...(text !== undefined && { text }) });
   const chosen = choice?.text === undefined ? choice?.side : undefined;
@@ -46,21 +47,11 @@ function Sides({ file, member, words, otherSide, me, choice, onChoice }: MemberC
       <p className={look['muted']}>{otherInWords(member, otherSide, me)}</p>
       {instead && <p>{instead}</p>}
       <div className={styles['options']}>
-        <Option name={name} action="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
-          <Value title="Yours" language={language} text={words.mine} value={member.mine} />
+        <Option name={name} action={keep} isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
+          <Value title={mine} language={language} text={words.mine} value={member.mine} />
         </Option>
-        <Option
-          name={name}
-          action="Take theirs"
-          isChosen={chosen === 'theirs'}
-          onChoose={() => choose('theirs')}
-        >
-          <Value
-            title={OTHER_TITLES[otherSide]}
-            language={language}
-            text={words.theirs}
-            value={member.theirs}
-          />
+        <Option name={name} action={take} isChosen={chosen === 'theirs'} onChoose={() => choose('theirs')}>
+          <Value title={theirs} language={language} text={words.theirs} value={member.theirs} />
         </Option>
         <p className={styles['words']}>
           <Value title="Before" language={language} text={before} value={member.base} />
@@ -80,9 +71,17 @@ function Sides({ file, member, words, otherSide, me, choice, onChoice }: MemberC
   );
 }
 
-const OTHER_TITLES: Readonly<Record<OtherSide, string>> = {
-  live: 'Live now',
-  colleague: 'Your colleague’s',
+interface SideWords {
+  readonly keep: string;
+  readonly mine: string;
+  readonly take: string;
+  readonly theirs: string;
+}
+
+/** What both sides are called. A draft may be a colleague's, and what is live the editor's own. */
+const SIDES: Readonly<Record<OtherSide, SideWords>> = {
+  live: { keep: 'Keep the draft’s', mine: 'In this draft', take: 'Take what is live', theirs: 'Live now' },
+  colleague: { keep: 'Keep mine', mine: 'Yours', take: 'Take theirs', theirs: 'Your colleague’s' },
 };
 
 interface ValueProps extends Pick<WordedMember, 'language'> {

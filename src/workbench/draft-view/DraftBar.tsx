@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formNames } from '#workbench/edit/documents.ts';
 import { missingNames } from '#workbench/edit/lists.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
-import { type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
+import { DRAFT_VIEWS, type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import { Select } from '#workbench/shell/Select.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -19,12 +19,9 @@ const NAMES = {
   edit: 'Edit',
   source: 'Source',
   texts: 'Texts',
-  mails: 'Mails',
+  mails: 'Emails',
   lists: 'Lists',
 };
-
-/** The tabs in their order. */
-const TABS = ['edit', 'source', 'texts', 'mails', 'lists', 'review'] as const;
 
 interface DraftBarProps {
   readonly route: DraftRoute;
@@ -39,7 +36,7 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
   const state = useDraftState();
   const showsJson = useShowsJson();
   // An address of the source opens it for everybody, so it has its tab.
-  const views = TABS.filter((shown) => shown !== 'source' || showsJson || route.shown === 'source');
+  const views = DRAFT_VIEWS.filter((shown) => shown !== 'source' || showsJson || route.shown === 'source');
   const missing = missingCount(state.check?.findings ?? []);
   const missingInLists = useMemo(() => missingNames(state.history.now), [state.history.now]);
   return (

@@ -6,10 +6,12 @@ import { type Choices, DecideDialog } from '#workbench/conflicts/DecideDialog.ts
 import type { OtherSide } from '#workbench/conflicts/MemberChoice.tsx';
 import { isLocked } from '#workbench/draft/draft-state.ts';
 import {
+  askedMembers,
   type Choice,
   conflictsWithColleague,
   conflictsWithLive,
   type FileConflict,
+  withNotes,
 } from '#workbench/draft/file-conflicts.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
@@ -92,7 +94,8 @@ function Decide({ conflicts, otherSide, me }: DecideProps): ReactNode {
     </>
   );
 
-  async function decide(made: readonly Choice[]): Promise<void> {
+  async function decide(chosen: readonly Choice[]): Promise<void> {
+    const made = withNotes(conflicts, chosen);
     if (otherSide === 'live') await store.startFromLive(made);
     else store.resolve(made);
     setChoices(new Map());
@@ -116,6 +119,6 @@ function namesIn(conflicts: readonly FileConflict[], me: Me, you = 'You'): strin
 
 const UNKNOWN = 'a colleague';
 function countIn(conflicts: readonly FileConflict[]): string {
-  const count = conflicts.reduce((sum, { members }) => sum + members.length, 0);
+  const count = conflicts.flatMap(askedMembers).length;
   return count === 1 ? 'something' : `${count} things`;
 }

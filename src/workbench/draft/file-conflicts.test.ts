@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Choice, conflictsWithColleague, decidedTexts } from './file-conflicts.ts';
+import {
+  askedMembers,
+  type Choice,
+  conflictsWithColleague,
+  decidedTexts,
+  withNotes,
+} from './file-conflicts.ts';
+import { mergeTexts } from '#merge/merge-texts.ts';
 import { historyOf } from './history.ts';
 
 const FILE = 'catalogs/messages/en.json';
@@ -35,6 +42,29 @@ describe('R18.5 a member that two editors have changed', () => {
     { choices: [makeChoice({ file: 'other' })], because: 'a member of another file is chosen' },
   ])('R18.5 stays open: $because', ({ choices }) => {
     expect(decidedTexts([CONFLICT], choices)).toStrictEqual(new Map());
+  });
+
+  it.each([
+    { choice: makeChoice({ side: 'mine' }), a: 'mine', note: 'made of mine' },
+    { choice: makeChoice({ side: 'theirs' }), a: 'theirs', note: 'made of theirs' },
+    { choice: makeChoice({ text: 'both' }), a: 'both', note: 'made of mine' },
+  ])('R12.7 R18.5 takes the note of its translation along: “$a”', ({ choice, a, note }) => {
+    const written = (text: string, from: string): string =>
+      `{\n  "a": "${text}",\n  "$translatedFrom": {\n    "a": "${from}"\n  }\n}\n`;
+    const texts = {
+      base: written('1', 'one'),
+      mine: written('mine', 'made of mine'),
+      theirs: written('theirs', 'made of theirs'),
+    };
+    const conflict = { file: FILE, texts, members: mergeTexts(texts).conflicts };
+    expect(askedMembers(conflict).map(({ path }) => path)).toStrictEqual([['a']]);
+    const made = withNotes([conflict], [choice]);
+    expect(decidedTexts([conflict], made)).toStrictEqual(textsOf(written(a, note)));
+  });
+
+  it('R18.5 is asked about where only the note of a translation is contested', () => {
+    const note = { path: ['$translatedFrom', 'a'], kind: 'value' } as const;
+    expect(askedMembers({ members: [note] })).toStrictEqual([note]);
   });
 
   it('R18.5 is listed with what the editor has typed since, and with who has written the other value', () => {

@@ -1,3 +1,4 @@
+import { TRANSLATED_FROM } from '#contract/message-file.ts';
 import { mergeTexts, type ThreeTexts } from '#merge/merge-texts.ts';
 import type { ContestedMember, Decision, DraftCheck } from '#protocol/workbench.ts';
 import { type Documents, setting } from '#workbench/edit/documents.ts';
@@ -24,6 +25,34 @@ export interface Choice extends Decision {
 /** The key of a member among all conflicts. */
 export function memberKey(file: string, { path, kind }: Pick<ContestedMember, 'path' | 'kind'>): string {
   return JSON.stringify([file, kind, path]);
+}
+
+/** The members about which an editor is asked. The note of a translation follows the choice for its text (R12.7). */
+export function askedMembers({ members }: Pick<FileConflict, 'members'>): readonly ContestedMember[] {
+  return members.filter((member) => !textOfNote(member, members));
+}
+
+/** The choices of an editor, and those for the notes that follow them. */
+export function withNotes(conflicts: readonly FileConflict[], choices: readonly Choice[]): readonly Choice[] {
+  const sides = new Map(choices.map((choice) => [memberKey(choice.file, choice), choice.side]));
+  const followed = conflicts.flatMap(({ file, members }) =>
+    members.flatMap((note): readonly Choice[] => {
+      const text = textOfNote(note, members);
+      const side = text && sides.get(memberKey(file, text));
+      return side ? [{ file, path: note.path, kind: note.kind, side }] : [];
+    }),
+  );
+  return [...choices, ...followed];
+}
+
+/** The contested text to which a contested note belongs. Undefined for a note of another text, and for any other member. */
+function textOfNote(
+  { path: [start, key] }: ContestedMember,
+  members: readonly ContestedMember[],
+): ContestedMember | undefined {
+  return start === TRANSLATED_FROM
+    ? members.find(({ path }) => path.length === 1 && path[0] === key)
+    : undefined;
 }
 
 /** What a colleague has saved in the same draft, while this editor has changed the same members. */

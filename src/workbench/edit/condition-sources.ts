@@ -21,8 +21,17 @@ function isOfList(field: OutlineField): boolean {
 }
 
 /** The fields on whose answers a condition of `field` can depend. */
-export function conditionSources({ fields }: FormOutline, field: OutlineField): readonly OutlineField[] {
-  return fields.filter((one) => one.name !== field.name && !one.isConditional && hasAnswers(one));
+export function conditionSources(outline: FormOutline, field: OutlineField): readonly OutlineField[] {
+  return othersWithAnswers(outline, field).filter((one) => !one.isConditional);
+}
+
+/** The fields on whose answers no condition can depend, because visitors do not always see them. */
+export function conditionalSources(outline: FormOutline, field: OutlineField): readonly OutlineField[] {
+  return othersWithAnswers(outline, field).filter((one) => one.isConditional);
+}
+
+function othersWithAnswers({ fields }: FormOutline, field: OutlineField): readonly OutlineField[] {
+  return fields.filter((one) => one.name !== field.name && hasAnswers(one));
 }
 
 /** The catalog of a field, without a version. Empty when it has none. */

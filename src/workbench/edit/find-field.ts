@@ -1,6 +1,6 @@
 import type { Cure, Place } from '#contract/finding.ts';
 import { getLocation, type JSONPath } from 'jsonc-parser';
-import { type Documents, objectIn, schemaPath, textsIn, uiPath } from './documents.ts';
+import { type Documents, languageOfMessages, objectIn, schemaPath, textsIn, uiPath } from './documents.ts';
 import type { FormOutline } from './form-outline.ts';
 import { valueAt } from './read-json.ts';
 
@@ -16,6 +16,15 @@ export function offsetOf(text: string, { line, column }: Pick<Place, 'line' | 'c
   return Math.min(text.length, before + column - 1);
 }
 
+/** The key of the text that a finding is about. A missing text has no place, so its cure names the key. */
+export function keyOfFinding(documents: Documents, finding: Curable): string | undefined {
+  if (finding.cure?.kind === 'text') return finding.cure.key;
+  const text = documents.get(finding.file);
+  if (text === undefined || languageOfMessages(finding.file) === undefined) return undefined;
+  const [key] = pathAt(text, finding);
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
 /** The field of this form that a finding is about. Undefined when it is about something else. */
 export function fieldOfFinding(
   documents: Documents,
@@ -24,21 +33,25 @@ export function fieldOfFinding(
 ): string | undefined {
   const text = documents.get(finding.file);
   if (text === undefined) return undefined;
-  // A missing text has no place, so its key names the field.
-  if (finding.cure?.kind === 'text') return knownField(outline, fieldOfKey(finding.cure.key, outline.prefix));
-  return fieldAt(text, outline, finding);
+  const key = keyOfFinding(documents, finding);
+  return key === undefined
+    ? fieldAt(text, outline, finding)
+    : knownField(outline, fieldOfKey(key, outline.prefix));
+}
+
+/** The path of a place in a document. */
+function pathAt(text: string, place: Place): JSONPath {
+  // The offset is after the opening quote, where the parser reports the key itself.
+  return getLocation(text, offsetOf(text, place) + 1).path;
 }
 
 function fieldAt(text: string, outline: FormOutline, finding: Place): string | undefined {
-  // The offset is after the opening quote, where the parser reports the key itself.
-  const { path } = getLocation(text, offsetOf(text, finding) + 1);
+  const path = pathAt(text, finding);
   const known = (name: unknown): string | undefined => knownField(outline, name);
   if (finding.file === uiPath(outline.form))
     return known(path[0]) ?? known(outline.fields[Number(path[1])]?.name);
   if (finding.file.startsWith(`forms/${outline.form}/variants/`))
     return path[0] === 'ui' ? known(path[1]) : known(path[path.indexOf('properties') + 1]);
-  if (finding.file.startsWith('catalogs/messages/'))
-    return known(fieldOfKey(String(path[0]), outline.prefix));
   if (finding.file !== schemaPath(outline.form)) return undefined;
   const dependent = fieldOfTest(text, path);
   if (dependent !== undefined) return known(dependent);

@@ -16,7 +16,7 @@ describe('R18.10 a label that changes', () => {
     const former = after(text, language);
     expect(former?.label).toBe(label);
     expect(former?.places.join()).toContain(
-      `An error text of “${language === 'en' ? text : 'Organisation'}”`,
+      `The error text of “${language === 'en' ? text : 'Organisation'}” for an answer that is missing`,
     );
   });
 

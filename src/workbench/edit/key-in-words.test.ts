@@ -40,7 +40,7 @@ describe('R12.6 a text in the review is named in words', () => {
     },
     {
       key: 'signup.inputs.people.email.error.required',
-      words: 'An error text of “people.email”',
+      words: 'The error text of “people.email” for an answer that is missing',
       because: 'a field in a list has no label yet',
     },
     {

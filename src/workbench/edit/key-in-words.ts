@@ -1,4 +1,5 @@
 import { PAGE_TEXTS } from '#contract/page-texts.ts';
+import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import { withoutTags } from '#engine/field-label.ts';
 import {
   type Documents,
@@ -22,9 +23,30 @@ const PARTS: Readonly<Record<string, string>> = {
   tooltip: 'The tooltip',
   option: 'A choice',
   requirement: 'A requirement',
-  error: 'An error text',
+  error: 'The error text',
   item: 'The name of an item',
   add: 'The button that adds an item',
+};
+
+/** The problems of an answer, as words after “is”. */
+export const PROBLEM_WORDS: Readonly<Record<ProblemKind, string>> = {
+  required: 'missing',
+  tooShort: 'too short',
+  tooLong: 'too long',
+  invalidFormat: 'not written as it has to be',
+  invalidName: 'not a name',
+  invalidEmail: 'not an email address',
+  invalidCountry: 'not a country of the list',
+  notInCatalog: 'not in the list',
+  missingUpper: 'without a capital letter',
+  missingLower: 'without a small letter',
+  missingDigit: 'without a digit',
+  missingSpecial: 'without a special character',
+  notAccepted: 'not ticked',
+  tooSmall: 'too small',
+  tooLarge: 'too large',
+  taken: 'taken',
+  breached: 'known from a data leak',
 };
 
 /**
@@ -49,7 +71,12 @@ function ofField(key: string, documents: Documents): string | undefined {
   const field = names.slice(0, at).join('.');
   const choice = names[at] === 'option' ? firstText(key, documents) : undefined;
   const part = choice === undefined ? PARTS[names[at] ?? ''] : `The choice “${choice}”`;
-  return `${part} of ${named(`${start}${field}`, documents)}`;
+  return `${part} of ${named(`${start}${field}`, documents)}${whenOf(names.slice(at))}`;
+}
+
+/** When an error text appears: “ for an answer that is too long”. Empty for other texts, and for the error of all problems. */
+function whenOf([part, kind = '']: readonly string[]): string {
+  return part === 'error' && isProblemKind(kind) ? ` for an answer that is ${PROBLEM_WORDS[kind]}` : '';
 }
 
 /** A text of a step or of a group. */

@@ -18,6 +18,7 @@ import {
   removeList,
   setEntryName,
 } from './list-edits.ts';
+import { moveEntry, sortEntries } from './list-order.ts';
 import {
   isEditedCatalog,
   type ListEntry,
@@ -107,6 +108,34 @@ describe('R18.3 a list of one’s own', () => {
       gesture: addEntry('industries', { code: 'dairy', names: { en: 'Dairy', de: 'Molkerei' } }),
       de: ['Bäckerei', 'Mühle', 'Molkerei'],
       because: 'an entry was added',
+    },
+    {
+      gesture: moveEntry('industries', 'mill', -1),
+      de: ['Mühle', 'Bäckerei'],
+      because: 'an entry was moved',
+    },
+    {
+      gesture: moveEntry('industries', 'bakery', -1),
+      de: ['Bäckerei', 'Mühle'],
+      because: 'the first entry was moved up',
+    },
+    {
+      gesture: together(
+        moveEntry('industries', 'mill', -1),
+        addEntry('industries', { code: 'abbey', names: { en: 'Abbey', de: 'Kloster' } }),
+        sortEntries('industries'),
+      ),
+      de: ['Bäckerei', 'Kloster', 'Mühle'],
+      because: 'the entries were sorted',
+    },
+    {
+      gesture: together(
+        addEntry('industries', { code: 'abbey', names: { en: 'Abbey', de: 'Kloster' } }),
+        sortEntries('industries'),
+        moveEntry('industries', 'mill', -1),
+      ),
+      de: ['Mühle', 'Bäckerei', 'Kloster'],
+      because: 'one of the sorted entries was moved past another',
     },
     { gesture: removeEntry('industries', 'bakery', CONTENT), de: ['Mühle'], because: 'an entry was removed' },
     {

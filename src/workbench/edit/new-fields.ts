@@ -42,8 +42,8 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
   {
     id: 'email',
-    name: 'E-mail address',
-    about: 'Checked for its shape',
+    name: 'Email address',
+    about: 'Has to look like an email address',
     schema: { type: 'string', maxLength: 129, format: 'signup-email' },
     ui: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },
   },

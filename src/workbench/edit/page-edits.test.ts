@@ -18,13 +18,13 @@ describe('R18.1 the panel of a page changes its page.json', () => {
       page: { languages: ['de'] },
       because: 'one language is left',
     },
-    { gesture: setPageClosed('visit', true), page: { isClosed: true }, because: 'the form is offline' },
+    { gesture: setPageClosed('visit', true), page: { isClosed: true }, because: 'the form is closed' },
   ])('R18.1 $page: $because', ({ gesture, page }) => {
     const all = { path: 'visit', languages: ['en', 'de'], isClosed: false };
     expect(formPage(gesture(DOCUMENTS), 'visit')).toStrictEqual({ ...all, ...page });
   });
 
-  it('R18.1 leaves no trace of a language or of being offline once it is taken back', () => {
+  it('R18.1 leaves no trace of a language or of being closed once it is taken back', () => {
     const back = [
       setPageLanguages('visit', ['de']),
       setPageClosed('visit', true),

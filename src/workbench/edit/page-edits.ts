@@ -15,7 +15,7 @@ export interface FormPage {
   readonly path: string;
   /** The languages in which visitors get it. */
   readonly languages: readonly string[];
-  /** Whether the form is offline. */
+  /** Whether the form is closed. */
   readonly isClosed: boolean;
 }
 
@@ -28,7 +28,8 @@ export const PAGE_TEXT_NAMES: Readonly<Record<(typeof PAGE_TEXTS)[number], strin
   'done.text': 'Text after sending',
 };
 
-const pagePath = (form: string): string => `forms/${form}/page.json`;
+/** The path of the document about the page of a form. */
+export const pagePath = (form: string): string => `forms/${form}/page.json`;
 
 /** The page of a form. Undefined for a form without one: the pages of the product have no `page.json`. */
 export function formPage(documents: Documents, form: string): FormPage | undefined {
@@ -55,7 +56,7 @@ export function setPageLanguages(form: string, languages: readonly string[]): Ge
   };
 }
 
-/** Takes a form offline, or brings it back (R18.1). */
+/** Closes a form, or opens it again (R18.1). */
 export function setPageClosed(form: string, isClosed: boolean): Gesture {
   return setting(pagePath(form), ['closed'], isClosed ? true : undefined);
 }

@@ -55,7 +55,7 @@ interface Bounds {
   readonly highest: number;
 }
 
-/** More items than these are too many to fill in: the check warns about them. */
+/** More items, or choices of a long list, are too many to fill in. The check warns about items. */
 const MOST_ITEMS = 100;
 
 const PAIRS: readonly (readonly [least: string, most: string])[] = [
@@ -111,7 +111,7 @@ function ownBounds(
   const all: readonly Readonly<Record<string, unknown>>[] = [...parts, ...formats];
   const numbers = (key: string): readonly number[] =>
     all.map((one) => one[key]).filter((limit) => typeof limit === 'number');
-  const mostItems = kind === 'repeatable' ? MOST_ITEMS : choices.codes.length || Infinity;
+  const mostItems = choices.codes.length || MOST_ITEMS;
   return {
     lowest: Math.max(-Infinity, ...numbers(least)),
     highest: Math.min(kind === 'several' || kind === 'repeatable' ? mostItems : Infinity, ...numbers(most)),

@@ -55,7 +55,7 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
           onChoose={setFrom}
         />
         <p className={look['muted']}>
-          The fields behind it come along. You can move them to other steps afterwards.
+          The fields after it move along. You can move them to other steps afterwards.
         </p>
       </ClosableForm>
     </Dialog>

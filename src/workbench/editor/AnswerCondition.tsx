@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldCondition } from '#workbench/edit/condition-edits.ts';
-import { conditionSources } from '#workbench/edit/condition-sources.ts';
+import { conditionalSources, conditionSources } from '#workbench/edit/condition-sources.ts';
 import { textsIn } from '#workbench/edit/documents.ts';
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
@@ -44,6 +44,12 @@ export function AnswerCondition<Fixed extends string>(props: AnswerConditionProp
         choices={[
           ...Object.entries<string>(fixed),
           ...sources.map(({ name }) => conditionChoice(name, nameOf(name))),
+        ]}
+        groups={[
+          {
+            label: 'Not possible, because not all visitors are asked:',
+            choices: conditionalSources(outline, field).map(({ name }) => [name, nameOf(name), true]),
+          },
         ]}
         onChoose={pick}
       />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { codeFromText, liveCodes, renameChoice } from '#workbench/edit/choice-codes.ts';
 import { setChoices } from '#workbench/edit/choice-edits.ts';
@@ -8,7 +8,7 @@ import { NEW_CHOICE } from '#workbench/edit/new-fields.ts';
 import { type Choice, codesAfter, linesOf, pasteChoices } from '#workbench/edit/paste-choices.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
-import { FIRST_CHOICE_ID } from './chosen.ts';
+import { choiceId } from './chosen.ts';
 import { useChosenField } from './chosen-field.ts';
 import { ChoiceCodes } from './ChoiceCodes.tsx';
 import { useEditedForm } from './edited-form.ts';
@@ -56,15 +56,39 @@ export function ChoicesEditor({ codes }: ChoicesEditorProps): ReactNode {
           }
         />
       ))}
-      <button
-        className={look['button']}
-        type="button"
-        onClick={() => write([...choices, newChoice(codes, nameLanguage)])}
-      >
-        + Add a choice
-      </button>
+      <AddChoice count={choices.length} onAdd={() => write([...choices, newChoice(codes, nameLanguage)])} />
       {variant === undefined && <ChoiceCodes codes={codes} live={live} />}
     </fieldset>
+  );
+}
+
+interface AddChoiceProps {
+  readonly count: number;
+  readonly onAdd: () => void;
+}
+
+/** The button that adds a choice. The cursor then stands in its words, so that the next key writes over them. */
+function AddChoice({ count, onAdd }: AddChoiceProps): ReactNode {
+  const isAdding = useRef(false);
+  // Talks to the browser's focus: the new row is there after React has drawn it.
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    const words = document.getElementById(choiceId(count));
+    words?.focus();
+    if (words instanceof HTMLInputElement) words.select();
+  }, [count]);
+  return (
+    <button
+      className={look['button']}
+      type="button"
+      onClick={() => {
+        isAdding.current = true;
+        onAdd();
+      }}
+    >
+      + Add a choice
+    </button>
   );
 }
 
@@ -119,7 +143,7 @@ function ChoiceTexts({ choice, number, languages, onText, onLines }: ChoiceTexts
           <span aria-hidden="true">{language}</span>
           <input
             className={look['input']}
-            {...(number === 1 && language === own && { id: FIRST_CHOICE_ID })}
+            {...(language === own && { id: choiceId(number) })}
             lang={language}
             aria-label={`Choice ${number} in ${languageName(language)}`}
             value={choice.texts[language] ?? ''}

@@ -9,7 +9,7 @@ import { useChosenField } from './chosen-field.ts';
 import { useEditedForm } from './edited-form.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import inputs from './inputs.module.css';
-import moves from './Moves.module.css';
+import moves from '#workbench/shell/Moves.module.css';
 import styles from './ConditionAnswers.module.css';
 
 const COUNTRIES = 'countries';

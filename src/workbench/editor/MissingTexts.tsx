@@ -27,17 +27,17 @@ export function MissingTexts({ route }: MissingTextsProps): ReactNode {
     <ul className={look['notice']} aria-label="Missing texts">
       {missing.map(({ language, keys }) => (
         <li key={language}>
-          Still to write in {languageName(language)}: {textsInWords(keys.length)}.{' '}
+          <span>{`Still to write in ${languageName(language)}: ${textsInWords(keys.length)}. `}</span>
           <Link to={pathOf({ ...route, shown: 'texts', chosen: `${keys[0] ?? ''}/${language}` })}>
-            Write {keys.length === 1 ? 'it' : 'them'} in {languageName(language)}
+            {`Write ${keys.length === 1 ? 'it' : 'them'} in ${languageName(language)}`}
           </Link>
         </li>
       ))}
       {names.map((one) => (
         <li key={`list ${one.language}`}>
-          {listMissesInWords(one)}{' '}
+          <span>{`${listMissesInWords(one)} `}</span>
           <Link to={pathOf({ ...route, shown: 'lists', chosen: one.list })}>
-            Write them in {languageName(one.language)}
+            {`Write them in ${languageName(one.language)}`}
           </Link>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { textsInWords } from '#workbench/review/missing-texts.ts';
 import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { type Picture, pictureOf } from './picture-of.ts';
-import { Moves } from './Moves.tsx';
+import { Moves } from '#workbench/shell/Moves.tsx';
 import { ChooseButton, draggedAs, type Drag, OutlineRow } from './OutlineRow.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import type { FieldGestures } from './use-field-gestures.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { stepPlace } from './chosen.ts';
 import { useEditedForm } from './edited-form.ts';
-import { Moves } from './Moves.tsx';
+import { Moves } from '#workbench/shell/Moves.tsx';
 import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useStepNames } from './use-field-names.ts';

@@ -27,7 +27,7 @@ interface PagePanelProps {
   readonly canEdit: boolean;
 }
 
-/** Edits the page of a form: its address, its languages, its texts, and whether it is offline (R18.1). */
+/** Edits the page of a form: its address, its languages, its texts, and whether it is closed (R18.1). */
 export function PagePanel({ outline, canEdit }: PagePanelProps): ReactNode {
   const { history } = useDraftState();
   const page = formPage(history.now, outline.form);
@@ -64,29 +64,38 @@ interface PageSettingsProps {
 
 function PageSettings({ form, page }: PageSettingsProps): ReactNode {
   const store = useDraft();
+  const { base } = useDraftState();
   const { isClosed } = page;
+  const live = formPage(base, form);
   return (
     <div className={panel['section']}>
       <PageAddress form={form} page={page} />
       <PageLanguages form={form} page={page} />
-      <p>
-        {isClosed
-          ? 'The form is offline: visitors read that it is closed, and send nothing. Its answers stay.'
-          : 'Visitors can fill in the form. Offline, they read that it is closed; its answers stay.'}
-      </p>
+      <p>{closedInWords(isClosed, live)}</p>
       <button
         className={look['button']}
         type="button"
         onClick={() =>
           store.perform(setPageClosed(form, !isClosed), {
-            name: isClosed ? 'Bring the form back' : 'Take the form offline',
+            name: isClosed ? 'Open the form again' : 'Close the form',
           })
         }
       >
-        {isClosed ? 'Bring the form back' : 'Take the form offline'}
+        {isClosed ? 'Open the form again' : 'Close the form'}
       </button>
     </div>
   );
+}
+
+/** Whether visitors can fill in the form now, and after the draft is published. */
+function closedInWords(isClosed: boolean, live: FormPage | undefined): string {
+  if (!live && !isClosed) return 'Visitors can fill in the form once you publish this draft.';
+  if (isClosed && live?.isClosed)
+    return 'The form is closed: visitors read that it is, and send nothing. Its answers stay.';
+  if (isClosed)
+    return 'The form closes when you publish this draft: visitors then read that it is closed. Its answers stay.';
+  if (live?.isClosed) return 'The form is closed now. It opens again when you publish this draft.';
+  return 'Visitors can fill in the form. Once you close it, they read that it is closed. Its answers stay.';
 }
 
 function PageAddress({ form, page: { path } }: PageSettingsProps): ReactNode {

@@ -9,7 +9,7 @@ import { variantName } from '#workbench/shell/languages.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
-import { FIRST_CHOICE_ID } from './chosen.ts';
+import { choiceId } from './chosen.ts';
 import { useEditedForm } from './edited-form.ts';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { KindIcon } from './KindIcon.tsx';
@@ -64,7 +64,7 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
 
   function placeInWords(): string {
     if (consent) return `It is added before “${nameOf(consent.before)}”`;
-    return after === undefined ? 'It is added at the end' : `It is added behind “${nameOf(after)}”`;
+    return after === undefined ? 'It is added at the end' : `It is added after “${nameOf(after)}”`;
   }
 
   function add(): void {
@@ -78,7 +78,7 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
       offered === '' ? addField(outline.form, added) : addFieldWithList(outline.form, added, offered);
     perform(gesture, { name: `Add “${englishOr(trimmed)}”` });
     // The words of its choices are the next thing to write.
-    if (template.choices && offered === '') onAdded(name, FIRST_CHOICE_ID);
+    if (template.choices && offered === '') onAdded(name, choiceId(1));
     else onAdded(name);
   }
 }

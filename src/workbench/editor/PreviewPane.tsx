@@ -51,7 +51,7 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
         </More>
       </div>
       <output className={styles['status']}>
-        {statusOf(draftState)}
+        <span>{statusOf(draftState)}</span>
         <Remarks outline={outline} language={language} isFresh={state.kind === 'fresh'} step={step} />
       </output>
       {address !== undefined && (
@@ -109,8 +109,10 @@ function Remarks({ outline: { form }, language, isFresh, step = 0 }: RemarksProp
   const { history } = useDraftState();
   return (
     <>
-      {isFresh && step > 0 && FIRST_STEP}
-      {hasVariant(history.now, form, language) && ` ${languageName(language)} has a form of its own.`}
+      {isFresh && step > 0 && <span>{FIRST_STEP}</span>}
+      {hasVariant(history.now, form, language) && (
+        <span>{` ${languageName(language)} has a form of its own.`}</span>
+      )}
     </>
   );
 }
@@ -130,9 +132,9 @@ function statusOf({ gone, check, checkFault, isChecking }: DraftState): string {
   return isChecking ? 'Checking…' : 'As visitors will see it. Nothing typed here is stored.';
 }
 
-const STAND_INS = ' The preview shows the English text where a language misses one.';
+const STAND_INS = ' Where a text is missing, the preview shows the English one.';
 const FIRST_STEP = ' A fresh form begins with its first step. An example under “State” shows this one.';
-const LAST_GOOD = ' This is the last form that could be drawn.';
+const LAST_GOOD = ' It shows the last version without mistakes.';
 
 function countOf(count: number): string {
   return count === 1 ? '1 mistake' : `${count} mistakes`;

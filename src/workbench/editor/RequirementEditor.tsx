@@ -12,7 +12,10 @@ export function RequirementEditor(): ReactNode {
   return (
     <AnswerCondition
       label="Visitors have to answer"
-      fixed={{ always: field.isConditional ? 'Always when it is asked' : 'Always', never: 'Never' }}
+      fixed={{
+        always: field.isConditional ? 'Always when it is asked' : 'Always',
+        never: 'Never, it is optional',
+      }}
       waiting="never"
       note="Until you choose an answer, visitors may leave it empty."
       value={value}

@@ -3,8 +3,8 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 /** The id of the panel with the settings of the chosen field or step. */
 export const PANEL_ID = 'panel';
 
-/** The id of the first choice of the chosen field, in the language that the editor works in. */
-export const FIRST_CHOICE_ID = 'first-choice';
+/** The id of a choice of the chosen field, counted from 1, in the language that the editor works in. */
+export const choiceId = (number: number): string => `choice-${number}`;
 
 /** What is chosen in the outline, the page around the fields, or a text that is chosen in the preview. `at` is its place in the address. */
 export type Chosen =

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { ListEntry } from '#workbench/edit/lists.ts';
 import { languageName } from '#workbench/shell/languages.ts';
+import { Moves } from '#workbench/shell/Moves.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import look from '#workbench/shell/look.module.css';
 import styles from './ListsView.module.css';
 
@@ -21,11 +23,12 @@ interface NamesTableProps {
   /** Undefined when nothing can be changed. */
   readonly onName: ((change: NameChange) => void) | undefined;
   readonly onRemove?: ((entry: ListEntry) => void) | undefined;
+  readonly onMove?: ((entry: ListEntry, by: -1 | 1) => void) | undefined;
 }
 
 /** A table with the names of entries in each language, and a search in them. */
 export function NamesTable(props: NamesTableProps): ReactNode {
-  const { label, entries, languages, usual, onName, onRemove } = props;
+  const { label, entries, languages, usual, onName, onRemove, onMove } = props;
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const { shown, found } = shownEntries(entries, { search, edited, usual });
@@ -56,7 +59,9 @@ export function NamesTable(props: NamesTableProps): ReactNode {
           <NamesRow
             key={entry.code}
             entry={entry}
-            languages={languages}
+            {...{ languages, onRemove }}
+            // Between the found entries stand others, so a move by one place would not show.
+            onMove={search.trim() === '' ? onMove : undefined}
             usual={usual && (usualNames.get(entry.code) ?? {})}
             onName={
               onName &&
@@ -65,7 +70,8 @@ export function NamesTable(props: NamesTableProps): ReactNode {
                 onName(change);
               })
             }
-            onRemove={onRemove}
+            isFirst={entry === entries[0]}
+            isLast={entry === entries.at(-1)}
           />
         ))}
       </ScrollTable>
@@ -73,18 +79,27 @@ export function NamesTable(props: NamesTableProps): ReactNode {
   );
 }
 
-interface NamesRowProps extends Pick<NamesTableProps, 'languages' | 'onName' | 'onRemove'> {
+interface NamesRowProps extends Pick<NamesTableProps, 'languages' | 'onName' | 'onRemove' | 'onMove'> {
   readonly entry: ListEntry;
   readonly usual: ListEntry['names'] | undefined;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
-function NamesRow({ entry, languages, usual, onName, onRemove }: NamesRowProps): ReactNode {
+function NamesRow({ entry, languages, usual, onName, onRemove, onMove, ...ends }: NamesRowProps): ReactNode {
   const { code, names } = entry;
+  const showsJson = useShowsJson();
   const called = usual?.['en'] ?? names['en'] ?? Object.values(names)[0] ?? code;
   return (
     <tr>
       <td>
-        {called} <span className={`${look['muted']} ${look['code']}`}>{code}</span>
+        <span className={look['row']}>
+          {onMove && <Moves at={code} name={called} {...ends} onMove={(by) => onMove(entry, by)} />}
+          <span>
+            {called}{' '}
+            {(usual || showsJson) && <span className={`${look['muted']} ${look['code']}`}>{code}</span>}
+          </span>
+        </span>
       </td>
       {languages.map((language) => (
         <td key={language}>

@@ -70,7 +70,7 @@ function Faults({ faults }: { readonly faults: readonly string[] }): ReactNode {
 }
 
 function countOf({ length }: readonly ListEntry[]): string {
-  return length === 1 ? 'This is 1 entry.' : `These are ${length} entries.`;
+  return length === 1 ? '1 entry found.' : `${length} entries found.`;
 }
 
 interface ListFieldsProps {

@@ -7,6 +7,7 @@ import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { addEntry, removalFault, removeEntry, removeList, setEntryName } from '#workbench/edit/list-edits.ts';
+import { moveEntry, sortEntries } from '#workbench/edit/list-order.ts';
 import { type ListEntry, listEntries, listTitle, usesOfList } from '#workbench/edit/lists.ts';
 import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -46,8 +47,10 @@ export function OwnList({ route, list, canEdit, onGone }: OwnListProps): ReactNo
         languages={languages}
         onName={canEdit ? rename : undefined}
         onRemove={canEdit ? remove : undefined}
+        onMove={canEdit ? move : undefined}
       />
       <Fault text={fault} />
+      {canEdit && entries.length > 1 && <SortList list={list} />}
       {canEdit && <AddEntry languages={languages} onAdd={add} />}
     </section>
   );
@@ -65,6 +68,10 @@ export function OwnList({ route, list, canEdit, onGone }: OwnListProps): ReactNo
     if (reason === '') perform(removeEntry(list, code, base), { name: `Remove an entry of “${title}”` });
   }
 
+  function move({ code, names }: ListEntry, by: -1 | 1): void {
+    perform(moveEntry(list, code, by), { name: `Move “${names['en'] ?? code}” in “${title}”` });
+  }
+
   function add(names: ListEntry['names']): void {
     const name = names['en'] ?? languages.map((language) => names[language]).find((one) => one) ?? '';
     const taken = entries.map(({ code }) => code);
@@ -72,6 +79,19 @@ export function OwnList({ route, list, canEdit, onGone }: OwnListProps): ReactNo
       name: `Add an entry to “${title}”`,
     });
   }
+}
+
+/** The button that sorts a list by name. */
+function SortList({ list }: Pick<OwnListProps, 'list'>): ReactNode {
+  const { perform } = useDraft();
+  const sort = (): void => perform(sortEntries(list), { name: `Sort “${listTitle(list)}” by name` });
+  return (
+    <div>
+      <button className={look['button']} type="button" onClick={sort}>
+        Sort by name
+      </button>
+    </div>
+  );
 }
 
 /** The button that removes a list which no field offers. It asks first: undo takes it back, but only in this draft. */

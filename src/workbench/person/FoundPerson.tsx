@@ -39,7 +39,7 @@ export function FoundPerson({ email, data, onErase }: FoundPersonProps): ReactNo
       {isAsking && (
         <Confirm
           title={`Erase everything about ${email}?`}
-          about="The account can no longer be used, and you cannot bring anything back. Earlier backups and the receiver of webhooks keep what they have. The access of an editor with this address stays."
+          about="The account can no longer be used, and you cannot bring anything back. Earlier backups, and systems that have received the data, keep what they have. The access of an editor with this address stays."
           action="Erase it"
           onAct={onErase}
           onClose={() => setIsAsking(false)}

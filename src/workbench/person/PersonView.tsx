@@ -45,13 +45,13 @@ export function PersonView(): ReactNode {
       <div className={look['stack']}>
         <h1 className={look['title']}>One person</h1>
         <p className={look['lede']}>
-          Everything that is kept about the person with an e-mail address. The audit says that you looked.
+          Everything that is kept about the person with an email address. The audit says that you looked.
         </p>
       </div>
       {/* It accepts every text, because addresses have letters of any script. */}
       <SearchForm
-        label="E-mail address of the person"
-        placeholder="E-mail address"
+        label="Email address of the person"
+        placeholder="Email address"
         button="Look up"
         inputMode="email"
         isRequired

@@ -43,7 +43,7 @@ it.each<{ because: string; data: Partial<PersonData>; words: Readonly<Record<str
       'Product analytics': '2 events',
       Webhooks: '1 event',
       'Sign-ups without a confirmation': '1 attempt',
-      Mails: '2 mails',
+      Emails: '2 emails',
       Audit: '2 entries',
       'Notes and remarks that name the address': '2 texts',
       'Other organisations that name the address': '1 organisation',

@@ -27,7 +27,7 @@ export function personInWords(data: PersonData): readonly AnswerInWords[] {
     fact('events', 'Product analytics', counted(events, 'event')),
     fact('webhooks', 'Webhooks', counted(webhooks, 'event')),
     fact('attempts', 'Sign-ups without a confirmation', counted(attempts, 'attempt')),
-    fact('mails', 'Mails', counted(mails, 'mail')),
+    fact('mails', 'Emails', counted(mails, 'email')),
     fact('audit', 'Audit', counted(audit, 'entry', 'entries')),
     fact('remarks', 'Notes and remarks that name the address', counted(remarks, 'text')),
     fact('mentions', 'Other organisations that name the address', counted(mentions, 'organisation')),

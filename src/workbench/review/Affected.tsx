@@ -19,13 +19,11 @@ export function Affected(): ReactNode {
   return (
     <section className={styles['affected']} aria-labelledby="affected">
       <h3 className={look['subtitle']} id="affected">
-        Whom it affects
+        Who sees the change
       </h3>
       <ul>
-        <li>Visitors who open a page {laterTime(reason) ?? 'from now on'}.</li>
-        <li>
-          Not the pages that are open: they keep the release that they came with, and visitors can send them.
-        </li>
+        <li>Everyone who opens the page {laterTime(reason) ?? 'from now on'}.</li>
+        <li>Visitors who have the page open already keep the old version, and can still send it.</li>
         {forms.map((form) => (
           <li key={form}>
             <Visits form={form} title={formTitle(history.now, form)} />

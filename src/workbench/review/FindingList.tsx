@@ -46,8 +46,8 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
         <details className={look['stack']}>
           <summary>
             {results.length === 1
-              ? 'Another result of 1 test visit'
-              : `Other results of ${results.length} test visits`}
+              ? '1 test visit ends differently now'
+              : `${results.length} test visits end differently now`}
           </summary>
           <p className={look['muted']}>{RESULTS}</p>
           <Findings {...props} findings={results} />
@@ -94,7 +94,7 @@ function TemplateTexts({ documents }: Pick<PlaceProps, 'documents'>): ReactNode 
   if (texts.length === 0) return null;
   return (
     <p className={look['notice']}>
-      Texts still have the words of the workbench: {texts.join(', ')}. Write your own.
+      Visitors would still read placeholders: {texts.join(', ')}. Write your own.
     </p>
   );
 }
@@ -102,14 +102,14 @@ function TemplateTexts({ documents }: Pick<PlaceProps, 'documents'>): ReactNode 
 function summaryOf({ check, checkFault, isChecking }: DraftState): string {
   if (checkFault !== undefined) return checkFault;
   if (isChecking || !check) return 'Checking…';
-  if (check.findings.length === 0) return 'Every rule holds, in every language.';
+  if (check.findings.length === 0) return 'No mistakes found, in any language.';
   const advice = check.findings.filter((finding) => !preventsPublishing(finding)).length;
   const parts = [
     toFix(mistakesIn(check.findings).length),
     stillToWrite(check.findings, 'before this can be published') ?? '',
     advice > 0 ? `${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.` : '',
   ];
-  return parts.filter((part) => part !== '').join(' ') || 'Every rule holds.';
+  return parts.filter((part) => part !== '').join(' ') || 'No mistakes found.';
 }
 
 function toFix(mistakes: number): string {

@@ -1,6 +1,9 @@
+import type { Remark } from '#protocol/workbench.ts';
 import type { ReactNode } from 'react';
-import { messagesPath } from '#workbench/edit/documents.ts';
+import { type Documents, messagesPath } from '#workbench/edit/documents.ts';
+import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
+import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import look from '#workbench/shell/look.module.css';
 import { PlaceRemarks, RemarkList, type RemarksProps } from './Remarks.tsx';
@@ -24,12 +27,7 @@ export function OtherRemarks({ me, remarks, texts, paths, onDone }: OtherRemarks
       <h2 className={look['subtitle']} id="remarks">
         Remarks
       </h2>
-      <RemarkList
-        me={me}
-        remarks={others}
-        onDone={onDone}
-        whereOf={({ place }) => keyInWords(place, documents) || place.slice(1)}
-      />
+      <RemarkList me={me} remarks={others} onDone={onDone} whereOf={(remark) => placeOf(remark, documents)} />
       {first !== undefined && (
         <div>
           <PlaceRemarks me={me} remarks={[]} onDone={onDone} file={first} place="" name="the draft" />
@@ -37,4 +35,13 @@ export function OtherRemarks({ me, remarks, texts, paths, onDone }: OtherRemarks
       )}
     </section>
   );
+}
+
+/** The name of the field or text that a remark is about. */
+function placeOf({ file, place }: Remark, documents: Documents): string {
+  const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
+  const field = place.slice(1);
+  return form === undefined || field === ''
+    ? keyInWords(place, documents) || field
+    : fieldName(documents, outlineOf(documents, form), { field });
 }

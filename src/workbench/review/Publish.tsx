@@ -39,8 +39,8 @@ const NOTHING_YET = 'There is nothing to publish: this draft is as the release t
 const CHOOSE_FIRST =
   'A colleague’s change of the same is live now. Choose what stays; then you can publish this draft.';
 const SAVE_FIRST = 'Not everything is saved: choose first what stays, at the top of this page.';
-const WRITE_FIRST = 'Write the missing texts first. They are listed here.';
-const FIX_FIRST = 'Fix the mistakes first. They are listed here.';
+const WRITE_FIRST = 'Write the missing texts first. They are listed under “Check”.';
+const FIX_FIRST = 'Fix the mistakes first. They are listed under “Check”.';
 
 /** Publishes the draft, now or later (R12.6). */
 export function Publish({ me, route, decide, isChanged, review, onReviewed }: PublishProps): ReactNode {

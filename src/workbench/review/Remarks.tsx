@@ -54,13 +54,13 @@ export function RemarkList({ me, remarks, whereOf, onDone }: RemarkListProps): R
             <p>{remark.text}</p>
             <p className={look['muted']}>
               {remark.by}, <Time iso={remark.at} />
-              {remark.settled && ` – settled by ${remark.settled.by}`}
+              {remark.settled && ` – marked as done by ${remark.settled.by}`}
             </p>
             {!remark.settled && (may(me, 'editor') || remark.by === me.name) && (
               <button
                 className={look['plain']}
                 type="button"
-                aria-label={`Settle the remark “${remark.text.slice(0, 60)}”`}
+                aria-label={`Mark the remark “${remark.text.slice(0, 60)}” as done`}
                 onClick={() =>
                   act(async () =>
                     call('POST /content/drafts/:draft/remarks/:id/settle', {
@@ -69,7 +69,7 @@ export function RemarkList({ me, remarks, whereOf, onDone }: RemarkListProps): R
                   )
                 }
               >
-                Settle
+                Mark as done
               </button>
             )}
           </li>
@@ -90,10 +90,10 @@ function AddRemark({ file, place, name, onDone }: AddRemarkProps): ReactNode {
       <button
         className={look['plain']}
         type="button"
-        aria-label={`Remark on ${name}`}
+        aria-label={`Add a remark on ${name}`}
         onClick={() => setIsAsking(true)}
       >
-        Remark
+        Add a remark
       </button>
       {isAsking && (
         <Ask

@@ -34,13 +34,13 @@ const STEPS = {
   },
   sendBack: {
     title: 'Send it back?',
-    about: 'Say what has to change. Approvals end. Remarks can say where.',
+    about: 'Say what has to change. Existing approvals no longer count. Remarks can say where.',
     action: 'Send it back',
     address: 'POST /content/drafts/:draft/send-back',
   },
   takeBack: {
     title: 'Take it back?',
-    about: 'Nobody is asked to look at it any more. Approvals end.',
+    about: 'Your colleagues no longer find it under “Waits for you”. Existing approvals no longer count.',
     action: 'Take it back',
     address: 'POST /content/drafts/:draft/send-back',
   },
@@ -54,10 +54,10 @@ export function ReviewSteps({ me, review, ...props }: ReviewStepsProps): ReactNo
   return (
     <section className={look['stack']} aria-labelledby="second-person">
       <h3 className={look['subtitle']} id="second-person" tabIndex={-1}>
-        A second pair of eyes
+        Review by a colleague
       </h3>
       {words.length === 0 ? (
-        <p className={look['muted']}>Nobody has said anything about this draft yet.</p>
+        <p className={look['muted']}>No reviews yet.</p>
       ) : (
         <ul className={styles['words']}>
           {words.map((sentence) => (
@@ -77,13 +77,14 @@ function StepButtons({ me, review, isChanged, onDone }: StepButtonsProps): React
   const { fault, act } = useAct(onDone);
   const isWaiting = review.state === 'handedIn';
   const { revision } = review;
-  const back = review.handedIn?.by === me.name ? 'takeBack' : 'sendBack';
+  const isOwn = review.handedIn?.by === me.name;
+  const back = isOwn ? 'takeBack' : 'sendBack';
   const isNew = !isWaiting || review.handedIn?.revision !== revision;
   return (
     <>
       <div className={look['row']}>
         {review.mayApprove &&
-          button('Approve it', () =>
+          button(approvalOf(isOwn), () =>
             act(async () =>
               call('POST /content/drafts/:draft/approve', {
                 params: { draft },
@@ -99,6 +100,11 @@ function StepButtons({ me, review, isChanged, onDone }: StepButtonsProps): React
       {asked && <AskStep step={asked} onClose={() => setAsked(undefined)} onDone={onDone} />}
     </>
   );
+}
+
+/** What an approval says: who has handed a draft in may approve only what others changed in it. */
+function approvalOf(isOwn: boolean): string {
+  return isOwn ? 'Approve what others changed' : 'Approve it';
 }
 
 function button(name: string, onClick: () => void): ReactNode {

@@ -60,6 +60,7 @@ export function ReviewView(props: ReviewViewProps): ReactNode {
             route={route}
           />
         </ForVisitors>
+        <FindingList route={route} canEdit={may(me, 'editor') && !isLocked(state)} />
         <ReviewedTexts
           texts={texts}
           before={base}
@@ -69,7 +70,6 @@ export function ReviewView(props: ReviewViewProps): ReactNode {
           me={me}
           onDone={reload}
         />
-        <FindingList route={route} canEdit={may(me, 'editor') && !isLocked(state)} />
         {!isLive && <SizesOf check={check} />}
       </div>
       <Publish

@@ -62,6 +62,50 @@ describe('R12.3 a finding about an example', () => {
   });
 
   it.each([
+    {
+      key: 'signup.heading',
+      message: 'The text “Main heading of the sign-up page” is missing in German.',
+      because: 'its note for translators names it',
+    },
+    {
+      key: 'terms.note',
+      message: 'The text “Under the button: that the sign-up page opens in a new tab” is missing in German.',
+      because: 'the first sentence of the note is enough',
+    },
+    {
+      key: 'signup.inputs.organisation.label',
+      message: 'The label of “Organisation” is missing in German.',
+      because: 'it belongs to a field',
+    },
+  ])('R18.10 names a missing text without its key: $because', ({ key, message }) => {
+    const path = messagesPath('de');
+    const { [key]: _gone, ...others } = JSON.parse(CONTENT.get(path) ?? '');
+    const content = new Map(CONTENT).set(path, JSON.stringify(others));
+    const found = checkForms({ content }).map((finding) => inWorkbenchWords(finding, content));
+    expect(found.map((finding) => finding.message)).toContain(message);
+  });
+
+  it.each([{ label: 'First name' }, { label: 'First name. As in your passport' }])(
+    'R18.10 names the text that is wrong, and its language: “$label”',
+    ({ label }) => {
+      const [english, german] = [messagesPath('en'), messagesPath('de')];
+      const withText = (path: string, key: string, text: string): [string, string] => [
+        path,
+        JSON.stringify({ ...JSON.parse(CONTENT.get(path) ?? ''), [key]: text }),
+      ];
+      const content = new Map([
+        ...CONTENT,
+        withText(english, 'signup.inputs.firstName.label', label),
+        withText(german, 'signup.inputs.firstName.error.tooLong', 'Zu lang.'),
+      ]);
+      const found = checkForms({ content }).map((finding) => inWorkbenchWords(finding, content));
+      expect(found.map((finding) => finding.message)).toStrictEqual([
+        `The error text of “${label}” for an answer that is too long, in German: The text leaves out {limit}.`,
+      ]);
+    },
+  );
+
+  it.each([
     { tag: 'terms', message: 'The link to the terms is missing.' },
     { tag: 'privacy', message: 'The link to the privacy notice is missing.' },
   ])('R18.10 says for people that a text lacks its link: $tag', ({ tag, message }) => {

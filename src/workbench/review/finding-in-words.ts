@@ -1,10 +1,11 @@
 import type { Cure, Finding, Said } from '#contract/finding.ts';
 import { withoutTags } from '#engine/field-label.ts';
-import type { Documents } from '#workbench/edit/documents.ts';
-import { keyInWords } from '#workbench/edit/key-in-words.ts';
+import { type Documents, languageOfMessages } from '#workbench/edit/documents.ts';
+import { keyInWords, placeInWords } from '#workbench/edit/key-in-words.ts';
+import { keyOfFinding } from '#workbench/edit/find-field.ts';
 import { listTitle } from '#workbench/edit/lists.ts';
 import { tagInWords } from '#workbench/edit/text-parts.ts';
-import { languageName } from '#workbench/shell/languages.ts';
+import { languageName, variantName } from '#workbench/shell/languages.ts';
 import { outcomeInWords } from './outcome-in-words.ts';
 
 type Words = Pick<Finding, 'message' | 'suggestion'>;
@@ -15,6 +16,9 @@ export function inWorkbenchWords(finding: Finding, documents: Documents): Findin
   const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
   if (cure?.kind === 'text') return { ...finding, ...missingText(cure, documents) };
   if (said) return { ...finding, ...saidInWords(said) };
+  const key = keyOfFinding(documents, finding);
+  if (key !== undefined)
+    return { ...finding, message: `${whereOf(key, finding, documents)}: ${finding.message}` };
   if (!outcome || form === undefined) return finding;
   return { ...finding, message: outcomeInWords(outcome, documents, form), suggestion: ACCEPT };
 }
@@ -36,6 +40,10 @@ const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>) => Words } = 
     message: `Visitors do not get ${languageName(language)} yet: ${missingInWords(missing)}.`,
     suggestion: `When no text is missing, an owner presses “Switch ${languageName(language)} on” under Texts.`,
   }),
+  noneAccepted: ({ visits, variant }) => ({
+    message: `The form${variant === null ? '' : ` in ${variantName(variant)}`} refuses all ${visits} test visits: visitors may be unable to send it.`,
+    suggestion: 'Fill the form in under Preview and send it, before it is published.',
+  }),
 };
 
 /** That a language misses names of a list: “The list Industries has no German names for 2 entries.” (R18.6). */
@@ -53,9 +61,20 @@ function missingInWords(count: number): string {
   return count === 1 ? '1 text is missing' : `${count} texts are missing`;
 }
 
+/** The text that a finding is about: “The error text of “First name” for an answer that is too long, in German”. */
+function whereOf(key: string, { file }: Finding, documents: Documents): string {
+  return `${nameOfText(key, documents)}, in ${languageName(languageOfMessages(file) ?? '')}`;
+}
+
+function nameOfText(key: string, documents: Documents): string {
+  const place = placeInWords(key, documents);
+  // A note for translators may have more sentences.
+  const [note = ''] = place === undefined ? keyInWords(key, documents).split(/\.(?:\s|$)/) : [place];
+  return /^(?:The|A|An) /.test(note) ? note : `The text “${note || key}”`;
+}
+
 function missingText({ key, language, text }: Cure & { readonly kind: 'text' }, documents: Documents): Words {
-  const words = keyInWords(key, documents);
-  const what = /^(?:The|A|An) /.test(words) ? words : `The text “${key}”`;
+  const what = nameOfText(key, documents);
   const english = text === '' ? '' : ` In English it is “${withoutTags(text)}”.`;
   return { message: `${what} is missing in ${languageName(language)}.`, suggestion: `Write it.${english}` };
 }

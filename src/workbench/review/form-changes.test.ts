@@ -109,7 +109,7 @@ describe('R12.6 the review of a draft leaves no change out', () => {
     {
       before: SALES,
       gesture: setPageClosed('contact-sales', true),
-      words: ['It is offline: its page says that it is closed, and takes no answers.'],
+      words: ['It is closed: its page says so, and takes no answers.'],
       because: 'visitors cannot send the form any more',
     },
     {

@@ -30,13 +30,13 @@ describe('R18.2 the review of a language', () => {
     {
       before: CONTENT,
       after: JOIN(CONTENT),
-      words: ['English is newer than 1 text in German now.'],
+      words: ['English has changed in 1 text, and German has not.'],
       because: 'an English text changes and its translation does not',
     },
     {
       before: JOIN(CONTENT),
       after: CONFIRMED(JOIN(CONTENT)),
-      words: ['German keeps 1 text as before. Visitors see nothing of that.'],
+      words: ['German stays as it is in 1 text, although English has changed.'],
       because: 'an editor has looked at the translation',
     },
     {

@@ -15,9 +15,9 @@ function translationChanges(before: Documents, after: Documents, language: strin
   ).length;
   const name = languageName(language);
   return [
-    ...(late > 0 ? [`English is newer than ${countOf(late)} in ${name} now.`] : []),
+    ...(late > 0 ? [`English has changed in ${countOf(late)}, and ${name} has not.`] : []),
     ...(confirmed > 0
-      ? [`${name} keeps ${countOf(confirmed)} as before. Visitors see nothing of that.`]
+      ? [`${name} stays as it is in ${countOf(confirmed)}, although English has changed.`]
       : []),
   ];
 }

@@ -9,16 +9,20 @@ const missing = (language: string): { readonly cure: Cure } => ({
 
 describe('R12.6 the languages that miss texts', () => {
   it.each([
-    { findings: [], words: 'No language that visitors get misses a text.', because: 'there is no finding' },
+    {
+      findings: [],
+      words: 'No text is missing in the languages that visitors see.',
+      because: 'there is no finding',
+    },
     {
       findings: [{}],
-      words: 'No language that visitors get misses a text.',
+      words: 'No text is missing in the languages that visitors see.',
       because: 'the finding is about another thing',
     },
-    { findings: [missing('de')], words: 'German misses 1 text.', because: 'it is one text' },
+    { findings: [missing('de')], words: '1 text is missing in German.', because: 'it is one text' },
     {
       findings: [missing('de'), missing('da'), missing('de')],
-      words: 'German misses 2 texts, and Danish misses 1.',
+      words: '2 texts are missing in German, and 1 in Danish.',
       because: 'each language has its own number',
     },
   ])('R12.6 are named as “$words”: $because', ({ findings, words }) => {

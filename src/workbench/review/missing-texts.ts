@@ -43,14 +43,18 @@ export function textsInWords(count: number): string {
   return count === 1 ? '1 text' : `${count} texts`;
 }
 
-/** The languages that miss texts, as a sentence: “German misses 2 texts, and Danish misses 1.” (R12.6). */
+/** How many texts are missing in which language, as a sentence: “2 texts are missing in German, and 1 in Danish.” (R12.6). */
 export function missingTexts(findings: readonly Pick<Finding, 'cure'>[]): string {
   const counts = new Map<string, number>();
   for (const { cure } of findings)
     if (cure?.kind === 'text') counts.set(cure.language, (counts.get(cure.language) ?? 0) + 1);
-  if (counts.size === 0) return 'No language that visitors get misses a text.';
-  const [first = '', ...rest] = [...counts].map(
-    ([language, count], at) => `${languageName(language)} misses ${at > 0 ? count : textsInWords(count)}`,
+  if (counts.size === 0) return 'No text is missing in the languages that visitors see.';
+  const parts = [...counts].map(([language, count], at) =>
+    at > 0 ? `${count} in ${languageName(language)}` : missingIn(languageName(language), count),
   );
-  return `${[first, ...rest].join(', and ')}.`;
+  return `${parts.join(', and ')}.`;
+}
+
+function missingIn(language: string, count: number): string {
+  return `${textsInWords(count)} ${count === 1 ? 'is' : 'are'} missing in ${language}`;
 }

@@ -1,31 +1,11 @@
 import type { OutcomeChange } from '#contract/finding.ts';
-import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
+import { isProblemKind } from '#contract/problem.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { PROBLEM_WORDS } from '#workbench/edit/key-in-words.ts';
 import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { variantName } from '#workbench/shell/languages.ts';
-
-/** The problems of an answer, as words after “is”. */
-const WRONG: Readonly<Record<ProblemKind, string>> = {
-  required: 'missing',
-  tooShort: 'too short',
-  tooLong: 'too long',
-  invalidFormat: 'not written as it has to be',
-  invalidName: 'not a name',
-  invalidEmail: 'not an e-mail address',
-  invalidCountry: 'not a country of the list',
-  notInCatalog: 'not in the list',
-  missingUpper: 'without a capital letter',
-  missingLower: 'without a small letter',
-  missingDigit: 'without a digit',
-  missingSpecial: 'without a special character',
-  notAccepted: 'not ticked',
-  tooSmall: 'too small',
-  tooLarge: 'too large',
-  taken: 'taken',
-  breached: 'known from a data leak',
-};
 
 /** How the outcome of an example differs from the stated one, as sentences. */
 export function outcomeInWords(
@@ -53,5 +33,5 @@ function nowInWords({ path, before, now }: OutcomeChange['fields'][number], { fi
 }
 
 function wrong(kind: string): string {
-  return isProblemKind(kind) ? WRONG[kind] : kind;
+  return isProblemKind(kind) ? PROBLEM_WORDS[kind] : kind;
 }

@@ -7,7 +7,7 @@ import styles from './Keys.module.css';
 const KEYS = [
   ['?', 'This list'],
   ['Ctrl Z, Ctrl Shift Z', 'Undo and redo, in a draft'],
-  ['1, 2, 3, 4, 5, 6', 'Edit, source, texts, review, lists and mails of a draft; in a text field with Alt'],
+  ['1, 2, 3, 4, 5, 6', 'Edit, Source, Texts, Emails, Lists, and Review of a draft; in a text field with Alt'],
   ['Escape', 'Leaves a text field, so that the other keys work'],
   ['↑ ↓', 'The one before and the next one, in the outline'],
   ['F6', 'From the outline to the settings of what is chosen, and back'],
@@ -16,8 +16,8 @@ const KEYS = [
   ['s', 'Add a step'],
   ['Ctrl D', 'Duplicate the chosen field'],
   ['Delete', 'Remove the chosen field or step'],
-  ['F8', 'The next mistake, in the source'],
-  ['Ctrl Shift M', 'All mistakes in the source, with their cures'],
+  ['F8', 'The next mistake, under Source'],
+  ['Ctrl Shift M', 'All mistakes under Source, with their cures'],
 ] as const;
 
 /** The dialog with the keyboard shortcuts of the workbench. */

@@ -1,8 +1,8 @@
 import type { Params } from 'react-router-dom';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 
-/** The views of one draft, in the order of their keys. */
-export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review', 'lists', 'mails'] as const;
+/** The views of one draft, in the order of their keys and tabs. */
+export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'mails', 'lists', 'review'] as const;
 export type DraftViewName = (typeof DRAFT_VIEWS)[number];
 
 /** A view of a draft, as the address names it. */

@@ -15,7 +15,7 @@ export function EraseOne({ id, act, onErased, onClose }: EraseOneProps): ReactNo
   return (
     <Confirm
       title="Erase this submission?"
-      about="You cannot bring it back."
+      about="The answers are deleted for good. The account of a sign-up stays."
       action="Erase it"
       onAct={() => act(async () => call('DELETE /submissions/:id', { params: { id } }).then(onErased))}
       onClose={onClose}

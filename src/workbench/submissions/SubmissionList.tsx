@@ -44,7 +44,7 @@ export function SubmissionList({ form, title, languages, readAt, me, onErased }:
         <SearchForm label="Search the answers" button="Search" onSearch={setSearch} />
         {languages.length > 1 && (
           <Filter
-            label="Questions in"
+            label="Language of the questions"
             value={language}
             choices={languages.map((one) => [one, languageName(one)])}
             onChoose={setLanguage}
@@ -93,8 +93,8 @@ function Export({ form, language, isSearched, act }: ExportProps): ReactNode {
   const [separator, setSeparator] = useState<string>(() => separatorOf(navigator.language));
   return (
     <>
-      <Filter label="Choices in the file" value={choices} choices={CHOICES} onChoose={setChoices} />
-      <Filter label="Columns are split" value={separator} choices={SEPARATORS} onChoose={setSeparator} />
+      <Filter label="Download choices" value={choices} choices={CHOICES} onChoose={setChoices} />
+      <Filter label="Split columns" value={separator} choices={SEPARATORS} onChoose={setSeparator} />
       <button
         className={look['button']}
         type="button"
@@ -140,7 +140,12 @@ function Found({ form, title, search, language, canErase, act, onErased }: Found
           onDone={onErased}
         />
       )}
-      <SubmissionTable submissions={submissions} search={search} onErase={canErase ? setAsked : undefined} />
+      <SubmissionTable
+        form={form}
+        submissions={submissions}
+        search={search}
+        onErase={canErase ? setAsked : undefined}
+      />
       {asked !== undefined && (
         <EraseOne
           id={asked}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { pathTo } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
@@ -9,6 +10,7 @@ import { AnswerList } from './AnswerList.tsx';
 import type { WordedSubmission } from './use-submissions.ts';
 
 interface TableProps {
+  readonly form: string;
   readonly submissions: readonly WordedSubmission[];
   readonly search: string;
   /** Undefined for people who may not erase. */
@@ -16,12 +18,10 @@ interface TableProps {
 }
 
 /** The submissions of a form, each with a link to its own address. */
-export function SubmissionTable({ submissions, search, onErase }: TableProps): ReactNode {
+export function SubmissionTable({ form, submissions, search, onErase }: TableProps): ReactNode {
   if (submissions.length === 0)
     return (
-      <p className={look['muted']}>
-        {search === '' ? 'No visitor has sent this form yet.' : `No answer contains “${search}”.`}
-      </p>
+      <p className={look['muted']}>{search === '' ? noneInWords(form) : `No answer contains “${search}”.`}</p>
     );
   return (
     <ScrollTable
@@ -34,6 +34,12 @@ export function SubmissionTable({ submissions, search, onErase }: TableProps): R
       ))}
     </ScrollTable>
   );
+}
+
+function noneInWords(form: string): string {
+  return form === SIGN_UP
+    ? 'No visitor has signed up yet. If visitors have to confirm their email address, their answers appear here after that.'
+    : 'No visitor has sent this form yet.';
 }
 
 interface RowProps extends Pick<TableProps, 'onErase'> {

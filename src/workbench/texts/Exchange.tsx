@@ -51,7 +51,7 @@ function Export({ rows, columns }: Pick<ExchangeProps, 'rows' | 'columns'>): Rea
         onChoose={setFormat}
       />
       <button className={look['button']} type="button" disabled={rows.length === 0} onClick={download}>
-        Export {rows.length} {rows.length === 1 ? 'text' : 'texts'}
+        {`Export ${rows.length} ${rows.length === 1 ? 'text' : 'texts'}`}
       </button>
     </>
   );

@@ -60,10 +60,10 @@ function MissingWords({ rows, language, onLanguage }: MissingWordsProps): ReactN
         const count = all.filter((other) => other === own).length;
         return (
           <li key={own}>
-            Still to write in {languageName(own)}: {textsInWords(count)}.{' '}
+            <span>{`Still to write in ${languageName(own)}: ${textsInWords(count)}. `}</span>
             {own !== language && (
               <button className={look['plain']} type="button" onClick={() => onLanguage(own)}>
-                Show {languageName(own)}
+                {`Show ${languageName(own)}`}
               </button>
             )}
           </li>

@@ -29,7 +29,7 @@ export function MailsView({ route, canEdit }: MailsViewProps): ReactNode {
     <div className={widePage['page']}>
       <div className={look['row']}>
         <Filter
-          label="Mail"
+          label="Email"
           value={kind}
           choices={MAIL_KINDS.map((known) => [known, MAIL_NAMES[known]])}
           onChoose={(chosen) => go({ ...route, chosen }, 'stay')}

@@ -53,7 +53,7 @@ export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersP
 
 const STATE_NAMES: Readonly<Record<TextState, string>> = {
   all: 'all texts',
-  missing: 'those that a language misses',
+  missing: 'those that are missing in a language',
   outdated: 'those older than English',
 };
 

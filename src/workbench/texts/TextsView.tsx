@@ -98,10 +98,22 @@ function namedAreas(
   return areasOf(rows).map((area) => [area, areaName(documents, area)]);
 }
 
-/** The form whose texts begin so, or the beginning itself: `form`, `consent`. */
+/** The texts that belong to no single form, by the beginning of their keys. */
+const AREA_NAMES: Readonly<Record<string, string>> = {
+  shell: 'Header and footer',
+  consent: 'The question about cookies',
+  form: 'Every form',
+  widgets: 'Lists, long texts and other controls',
+  dashboard: 'After the sign-up',
+  mail: 'Emails',
+  confirmPage: 'The page behind the link of a mail',
+  page: 'The page without JavaScript',
+};
+
+/** The form whose texts begin so, or what these texts are about. */
 function areaName(documents: Documents, area: string): string {
   const form = formNames(documents).find((name) => outlineOf(documents, name).prefix === area);
-  return form === undefined ? area : formTitle(documents, form);
+  return form === undefined ? (AREA_NAMES[area] ?? area) : formTitle(documents, form);
 }
 
 /** The gesture that imports texts, and what it does as a sentence. Texts with unknown keys are left out: the check would refuse them. */
@@ -146,7 +158,7 @@ function importNews(changed: number, unknown: number): string {
   if (unknown === 0) return news;
   const leftOut =
     unknown === 1
-      ? '1 was left out: the product does not have its key.'
-      : `${unknown} were left out: the product does not have their keys.`;
+      ? '1 row was left out: there is no text with its key.'
+      : `${unknown} rows were left out: there are no texts with their keys.`;
   return `${news} ${leftOut}`;
 }

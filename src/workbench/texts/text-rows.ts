@@ -26,7 +26,7 @@ export interface TextRow {
   readonly outdated: Readonly<Record<string, string>>;
 }
 
-/** Which texts the table shows: all, those that a language misses, or those with an old translation. */
+/** Which texts the table shows: all, those that are missing in a language, or those with an old translation. */
 export const TEXT_STATES = ['all', 'missing', 'outdated'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 

@@ -21,7 +21,7 @@ interface AskRestoreProps {
   readonly onDone: (words: string) => void;
 }
 
-const BY_DRAFT = 'Bring it back by a draft';
+const BY_DRAFT = 'Restore it in a draft';
 
 /** Asks what of a release goes back, says what changes then, and restores all of it or opens a draft (R18.10). */
 export function AskRestore({ number, onClose, onDone }: AskRestoreProps): ReactNode {
@@ -33,7 +33,7 @@ export function AskRestore({ number, onClose, onDone }: AskRestoreProps): ReactN
       title={`Restore release ${number}?`}
       about={<About {...{ number, value, fault, form }} onChoose={setForm} onOpen={openDraft} />}
       {...(form === ''
-        ? ({ panel: 'reason', action: 'Make it live', busy: 'Restoring…' } as const)
+        ? ({ panel: 'reason', action: 'Restore now', busy: 'Restoring…' } as const)
         : { action: BY_DRAFT })}
       onClose={onClose}
       onSend={async ({ note }) => (form === '' ? restore(String(note)) : openDraft())}

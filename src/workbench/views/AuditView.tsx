@@ -33,7 +33,7 @@ export function AuditView(): ReactNode {
 
 function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): ReactNode {
   return (
-    <ScrollTable label="Table of entries" columns={['When', 'Who', 'What', 'Why', 'Of what']}>
+    <ScrollTable label="Table of entries" columns={['When', 'Who', 'What', 'Why', 'Details']}>
       {auditLines(entries).map(({ entry, since, count }, at) => (
         <tr key={at}>
           <td className={look['nowrap']}>{spanOfTime(since, entry.at)}</td>

@@ -105,7 +105,15 @@ function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
   return (
     <>
       <div>
-        <h2 className={look['subtitle']}>{names.ofForm(form)}</h2>
+        <h2 className={look['subtitle']}>
+          {names.ofForm(form)}
+          {names.isOffline(form) && (
+            <>
+              {' '}
+              <span className={`${look['badge']} ${look['warn']}`}>Closed</span>
+            </>
+          )}
+        </h2>
         {showsJson && <p className={`${look['muted']} ${look['code']}`}>{form}</p>}
       </div>
       <FormVisitors form={form} names={names} />

@@ -130,7 +130,7 @@ function stateInWords({ missing, outdated, isServed }: ListedLanguage): string {
   const parts = [
     !isServed && 'Visitors do not get it yet',
     missing > 0 && `${missing} missing`,
-    outdated > 0 && `English is newer in ${outdated === 1 ? '1 text' : `${outdated} texts`}`,
+    outdated > 0 && `English has changed since in ${outdated === 1 ? '1 text' : `${outdated} texts`}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Complete' : parts.join(', ');
 }

@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { roleOf } from '#protocol/roles.ts';
 import type { Me, People } from '#protocol/workbench.ts';
 import { call } from '#workbench/api/request.ts';
+import { InvitationLink, Invitations } from './Invitations.tsx';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
 import { type Act, useAct } from '#workbench/shell/use-act.ts';
@@ -54,22 +55,6 @@ export function PeopleView(): ReactNode {
   );
 }
 
-function InvitationLink({ link }: { readonly link: string }): ReactNode {
-  return (
-    <output className={`${look['notice']} ${look['stack']}`}>
-      <p>Send this link. It is shown only once.</p>
-      <p className={look['code']}>{link}</p>
-      <button
-        className={look['button']}
-        type="button"
-        onClick={() => void navigator.clipboard.writeText(link)}
-      >
-        Copy the link
-      </button>
-    </output>
-  );
-}
-
 interface ListProps {
   readonly people: People;
   readonly act: Act;
@@ -109,54 +94,6 @@ function Editors({ people, me, act }: ListProps & { readonly me: Me }): ReactNod
         />
       )}
     </>
-  );
-}
-
-interface InvitationsProps extends ListProps {
-  /** Receives a new link. */
-  readonly onLink: (link: string) => void;
-}
-
-function Invitations({ people, act, onLink }: InvitationsProps): ReactNode {
-  return (
-    <section className={look['stack']} aria-labelledby="invitations">
-      <h2 className={look['subtitle']} id="invitations">
-        Open invitations
-      </h2>
-      <ScrollTable label="Table of open invitations" columns={['Person', 'Role', 'Invited', '']}>
-        {people.invitations.map(({ email, role, by, until }) => (
-          <tr key={email}>
-            <td>{email}</td>
-            <td>{role}</td>
-            <td>
-              by {by}, ends <Time iso={until} />
-            </td>
-            <td className={look['end']}>
-              <button
-                className={look['plain']}
-                type="button"
-                aria-label={`Send the invitation of ${email} again`}
-                onClick={() =>
-                  act(async () =>
-                    onLink((await call('POST /invitations/:email', { params: { email } })).link),
-                  )
-                }
-              >
-                Send again
-              </button>
-              <button
-                className={`${look['plain']} ${look['danger']}`}
-                type="button"
-                aria-label={`Take back the invitation of ${email}`}
-                onClick={() => act(async () => call('DELETE /invitations/:email', { params: { email } }))}
-              >
-                Take back
-              </button>
-            </td>
-          </tr>
-        ))}
-      </ScrollTable>
-    </section>
   );
 }
 

@@ -37,12 +37,12 @@ function Counts({ counts, field }: { readonly counts: FormFunnel; readonly field
   const lines = [
     { name: 'Filled it in', times: own.filledIn },
     ...own.errors.map(({ problem, times }) => ({ name: `Saw “${inWords(problem)}”`, times })),
-    { name: 'Left here', times: own.dropOff },
+    { name: 'Gave up here', times: own.dropOff },
   ];
   return (
     <>
       <p>
-        {own.dropOff} of {visitsInWords(started)} ended here, {daySpan(counts)}.
+        {own.dropOff} of {visitsInWords(started)} gave up here, {daySpan(counts)}.
       </p>
       <p className={look['muted']}>Of the {visitsInWords(started)} that began the form:</p>
       <BarTable lines={lines} most={most} whole={started} />

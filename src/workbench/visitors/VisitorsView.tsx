@@ -28,7 +28,7 @@ export function VisitorsView({ form }: { readonly form: string }): ReactNode {
         <h1 className={look['title']}>Visitors of “{names.ofForm(form)}”</h1>
         <p className={look['lede']}>
           Drop-off: how many visits reached each stage, and where visitors gave up. Each number counts
-          openings of the page; the product identifies no visitor.
+          openings of the page; they do not say who a visitor was.
         </p>
         {funnel && <VisitorFilters funnel={funnel} filter={filter} onFilter={setFilter} />}
         <Fault text={fault ?? ''} />

@@ -57,7 +57,7 @@ export function endsOf(
       : [{ name: 'Gave up at no field of this form', visits: dropOffElsewhere }]),
     { name: 'Gave up at a field', visits: fields.reduce((sum, { dropOff }) => sum + dropOff, 0) },
     { name: sentInVain(form), visits: dropOffSent },
-    { name: 'Left unnoticed, or still there', visits: dropOffUnseen },
+    { name: 'Still open, or closed unnoticed', visits: dropOffUnseen },
     { name: endOf(form), visits: all.completed },
   ];
 }

@@ -1,7 +1,10 @@
-import type { Release } from '#contract/release.ts';
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
+import { LatestMap } from '#contract/latest-map.ts';
+import type { Content, Release } from '#contract/release.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
 import { formBackIn } from '#publishing/form-of-release.ts';
-import { findIn, passGate } from '#publishing/gate.ts';
+import { findIn, type GateInput, type GateOutcome, passGate } from '#publishing/gate.ts';
 import { mergeFiles } from '#publishing/merge.ts';
 import { newFormIn } from '#publishing/new-form/new-form-in.ts';
 import { newLanguageIn } from '#publishing/new-language.ts';
@@ -19,7 +22,7 @@ export interface TestGateOptions {
 export function makeTestGate({ program }: Release, { duringGate, isBlind }: TestGateOptions): Gate {
   const pass: Gate['pass'] = async ({ guards, ...input }) => {
     const seen = isBlind ? { findings: [] } : { guards };
-    const outcome = await passGate({ ...input, ...seen, program }, () => []);
+    const outcome = await outcomeOf({ ...input, ...seen, program });
     await duringGate();
     return outcome;
   };
@@ -29,7 +32,7 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
   };
   return {
     pass,
-    find: async (content) => findIn(content),
+    find: async (content) => findingsOf(content),
     check: async (input) => pass({ ...input, isPreview: true }),
     merge: async (contested, decisions) => made(mergeFiles(contested, decisions)),
     beginForm: async (task) => made(newFormIn(task)),
@@ -39,4 +42,22 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     recompile: async (release) => release,
     render: async () => [],
   };
+}
+
+/** As many as the tests of one file ask for. */
+const MOST = 300;
+const outcomes = new LatestMap<string, Promise<GateOutcome>>(MOST);
+const findings = new LatestMap<string, ReturnType<typeof findIn>>(MOST);
+
+/** What the gate says of a content. A test on a second store asks for the same again, so this remembers it. */
+async function outcomeOf(input: GateInput): Promise<GateOutcome> {
+  return outcomes.remember(keyOf(input), async () => passGate(input, () => []));
+}
+
+function findingsOf(content: Content): ReturnType<typeof findIn> {
+  return findings.remember(keyOf(content), () => findIn(content));
+}
+
+function keyOf(input: object): string {
+  return createHash('sha256').update(serialize(input)).digest('base64');
 }

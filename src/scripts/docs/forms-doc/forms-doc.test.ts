@@ -82,7 +82,7 @@ function textsOf(start: string, field: unknown): readonly (readonly [string, str
   const inner = isRecord(properties) ? Object.keys(properties) : [];
   const list = type === 'array' ? ['.error.tooLong', ...(inner.length > 0 ? ['.item', '.add'] : [])] : [];
   const names = [...codes.map((code) => `.option.${String(code)}`), ...inner.map((name) => `.${name}.label`)];
-  return ['.label', ...list, ...names].map((key) => [start + key, 'Words']);
+  return ['.label', ...list, ...names].map((key) => [start + key, `Words of ${start}${key}`]);
 }
 
 /** The indented examples: parts of a document. Those with … are incomplete. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Moves.module.css';
 
 interface MovesProps {
-  /** The place of the field or step that is moved. */
+  /** The place of what is moved. */
   readonly at: string;
   readonly name: string;
   readonly isFirst: boolean;
@@ -11,7 +11,7 @@ interface MovesProps {
 }
 
 /**
- * The buttons that move a field or step up and down. At the top or bottom, a button does nothing, but is not `disabled`, because
+ * The buttons that move a field, a step or an entry up and down. At the top or bottom, a button does nothing, but is not `disabled`, because
  * a disabled button would lose the focus.
  */
 export function Moves({ at, name, isFirst, isLast, onMove }: MovesProps): ReactNode {
