@@ -36,8 +36,14 @@ export const it = test.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  visit: async ({ browser, server }, use) => {
+  visit: async ({ browser, server, onTestFinished }, use) => {
     const journeys: Journey[] = [];
+    // A fixture that throws after `use` would fail the second try, too.
+    onTestFinished(async () => {
+      await Promise.all(journeys.map(async ({ close }) => close()));
+      const faults = journeys.flatMap((journey) => journey.faults());
+      if (faults.length > 0) throw new Error(`behind the visitor’s back: ${faults.join('\n')}`);
+    });
     await use(async (options = {}) => {
       const visit = await openPage(browser, server, options);
       const signUp = new SignUpPage(visit.page, languageOf(options.route));
@@ -45,9 +51,6 @@ export const it = test.extend<Fixtures>({
       journeys.push(journey);
       return journey;
     });
-    await Promise.all(journeys.map(async ({ close }) => close()));
-    const faults = journeys.flatMap((journey) => journey.faults());
-    if (faults.length > 0) throw new Error(`behind the visitor’s back: ${faults.join('\n')}`);
   },
 });
 

@@ -24,7 +24,7 @@ export interface WebDriver {
   readonly findAll: (selector: string) => Promise<readonly Found[]>;
   /** The role that the browser tells assistive technology. */
   readonly roleOf: (element: Found) => Promise<unknown>;
-  /** The name that the browser tells assistive technology. */
+  /** The name that the browser tells assistive technology. Undefined when the element has left the page. */
   readonly nameOf: (element: Found) => Promise<unknown>;
   /** Presses the mouse button in the middle of the element, so many times in quick succession. */
   readonly click: (element: Found, times?: number) => Promise<void>;
@@ -69,7 +69,10 @@ function browserOf(session: string): WebDriver {
     evaluate,
     findAll: async (selector) => foundIn(await post('/elements', { using: 'css selector', value: selector })),
     roleOf: async (element) => get(`/element/${element[ELEMENT]}/computedrole`),
-    nameOf: async (element) => get(`/element/${element[ELEMENT]}/computedlabel`),
+    nameOf: async (element) =>
+      get(`/element/${element[ELEMENT]}/computedlabel`).catch((error: unknown) => {
+        if (!String(error).includes('stale element reference')) throw error;
+      }),
     click: async (element, times = 1) => {
       await evaluate((target: Element) => target.scrollIntoView({ block: 'nearest' }), element);
       const once = [

@@ -53,32 +53,30 @@ export const it = test.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  visit: async ({ driver, server }, use) => {
-    const ends: (() => Promise<readonly unknown[]>)[] = [];
+  visit: async ({ driver, server, onTestFinished }, use) => {
     await use(async ({ language = 'en', held } = {}) => {
       const relay = await openSlowRelay(held ?? /^$/, 'GET');
       relay.leadTo(server.url);
+      onTestFinished(() => relay.close());
       const browser = await openSession(driver, {
         // A page whose files are held back never finishes loading.
         pageLoadStrategy: held ? 'none' : 'normal',
         'webkitgtk:browserOptions': { binary: inject('webkit').browser, args: ['--automation'] },
       });
-      const page = new WebKitPage(browser, language);
-      ends.push(async () => {
-        const faults = await browser.evaluate(faultsOf);
-        await browser.close();
-        relay.close();
-        return Array.isArray(faults) ? faults : [faults];
-      });
+      onTestFinished(browser.close);
+      // The last to be registered runs first. A fixture that throws after `use` would fail the second try, too.
+      onTestFinished(async () => refuseFaults(await browser.evaluate(faultsOf)));
       await browser.goTo(`${relay.url}/#/${language}`);
       await browser.evaluate(watchFaults);
-      return { page, relay };
+      return { page: new WebKitPage(browser, language), relay };
     });
-    const faults: unknown[] = [];
-    for (const end of ends) faults.push(...(await end()));
-    if (faults.length > 0) throw new Error(`behind the visitor’s back: ${faults.join('\n')}`);
   },
 });
+
+function refuseFaults(found: unknown): void {
+  const faults = Array.isArray(found) ? found : [found];
+  if (faults.length > 0) throw new Error(`behind the visitor’s back: ${faults.join('\n')}`);
+}
 
 /** WebKit takes the visitor's time zone from the environment, and speaks English. */
 function startDriver(port: number): ChildProcess {

@@ -100,11 +100,11 @@ export class WebKitPage {
     );
   }
 
-  /** The accessible name of the element in focus. */
+  /** The accessible name of the element in focus. Empty while the page replaces that element. */
   async focused(): Promise<string> {
     // `:focus` matches nothing while another window is in front.
     const element = await this.browser.evaluate(() => document.activeElement);
-    return isFound(element) ? String(await this.browser.nameOf(element)) : '';
+    return isFound(element) ? String((await this.browser.nameOf(element)) ?? '') : '';
   }
 
   /** The text of the first option in the open list. */
