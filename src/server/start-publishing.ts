@@ -46,7 +46,7 @@ export async function startPublishing(given: PublishingParts): Promise<Publishin
   const store = makeQueuedStore(given.store);
   const parts = { ...given, store };
   const { config, content, folder, log, metrics } = parts;
-  const deployed = folder === undefined ? await recordDeploy(parts) : undefined;
+  if (folder === undefined) await recordDeploy(parts);
   const publishRelease: Store['publishRelease'] =
     folder === undefined
       ? async (release) => store.publishRelease(release)
@@ -76,7 +76,7 @@ export async function startPublishing(given: PublishingParts): Promise<Publishin
     ]),
     listen: async () => {
       // Visitors need not wait for it.
-      if (deployed !== undefined) void takeUpLive(deployed, parts, publisher);
+      if (folder === undefined) void takeUpLive(parts, publisher);
       const port = workbenchPort(config);
       if (port === undefined) return;
       const isOpen = await openPort(workbench, { config, port, log });

@@ -8,7 +8,7 @@ interface DraftFile {
   readonly path: string;
   /** Null deletes the file. */
   readonly hash: string | null;
-  /** In the draft of a deploy: the hash in the previous deploy, or `NO_FILE`. Null for a file that an editor has written. */
+  /** In the draft of a deploy: the hash in the previous deploy, or `NO_FILE`. A later write without one keeps it. */
   readonly baseHash?: string | null;
   /** Who writes it. Undefined where no person does. */
   readonly writer?: FileWriter;
@@ -17,7 +17,7 @@ interface DraftFile {
 /** The `baseHash` of a file that did not exist before the draft. */
 export const NO_FILE = 'none';
 
-/** Stores the change of a draft at a path. */
+/** Stores the change of a draft at a path. What it is compared with stays, until the draft starts from another release. */
 export async function setDraftFile(
   session: Session,
   { draft, path, hash, baseHash = null, writer }: DraftFile,
@@ -25,8 +25,8 @@ export async function setDraftFile(
   await session.query(
     `insert into content_draft_file (draft, path, hash, base_hash, author, written_at)
      values ($1, $2, $3, $4, $5, $6)
-     on conflict (draft, path) do update set hash = excluded.hash, base_hash = excluded.base_hash,
-       author = excluded.author, written_at = excluded.written_at`,
+     on conflict (draft, path) do update set hash = excluded.hash,
+       base_hash = coalesce(excluded.base_hash, content_draft_file.base_hash), author = excluded.author, written_at = excluded.written_at`,
     [draft, path, hash, baseHash, writer?.by ?? null, writer?.at ?? null],
   );
 }

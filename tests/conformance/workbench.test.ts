@@ -892,34 +892,75 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       expect(refused.json()).toMatchObject({
         conflicts: [{ path: ENGLISH, base: textOf(ENGLISH), live: COMPANY, draft: firm }],
       });
-      // An editor merges the two texts.
-      const both = firm.replace('"Firm"', '"Company or firm"');
-      expect((await writeFile(workbench, { draft: 'deployed', path: ENGLISH, text: both })).statusCode).toBe(
-        200,
-      );
-      expect((await publish(workbench, 'deployed')).statusCode).toBe(201);
-      expect(liveLabel(workbench)).toBe('Company or firm');
     });
 
-    it('R11.3 R18.5 becomes a draft that has what editors published since the deploy before', async () => {
+    it('R11.3 R11.8 a deploy and an editor change the same text: what another editor writes there undoes no published text', async () => {
       const workbench = await opened();
-      const { store, content, publisher, clock } = workbench;
+      const { store, send } = workbench;
       await store.recordDeploy({ release: RELEASE, live: null, draft: 'none', deed });
-      const ours = textOf(ENGLISH).replace('"First name"', '"Given name"');
-      await workbench.publish({ [ENGLISH]: ours });
-      const parts = {
-        store,
-        content,
-        built: otherLabel('Firm'),
-        now: () => clock.now,
-        log: { warn: vi.fn<() => void>() },
-      };
-      const draft = (await recordDeploy(parts)) ?? '';
-      await takeUpLive(draft, parts, publisher);
-      const loaded = await store.loadDraft(draft);
-      expect(loaded?.changes.get(ENGLISH)).toBe(ours.replace('"Organisation"', '"Firm"'));
-      expect((await publish(workbench, draft, NOTE)).statusCode).toBe(201);
-      expect(liveLabel(workbench)).toBe('Firm');
+      await workbench.publish({ [ENGLISH]: COMPANY.replace('"First name"', '"Given name"') });
+      const { published: live } = await workbench.content.refresh();
+      await store.recordDeploy({ release: otherLabel('Firm'), live, draft: 'deployed', deed });
+      const both = COMPANY.replace('"Company"', '"Company or firm"');
+      await writeFile(workbench, { draft: 'deployed', path: ENGLISH, text: both });
+      expect((await publish(workbench, 'deployed')).statusCode, 'nobody has decided yet').toBe(409);
+      const label = {
+        file: ENGLISH,
+        path: ['signup.inputs.organisation.label'],
+        kind: 'value',
+        side: 'mine',
+      } as const;
+      const moved = await send({
+        method: 'POST',
+        path: '/api/content/drafts/deployed/rebase',
+        as: 'editor',
+        headers: { 'if-match': '"2"' },
+        body: { release: live, decisions: [label] },
+      });
+      expect(moved.statusCode).toBe(200);
+      expect((await publish(workbench, 'deployed')).statusCode).toBe(201);
+      expect(liveLabel(workbench)).toBe('Company or firm');
+      expect(workbench.content.live().messages.get('en')?.['signup.inputs.firstName.label']).toBe(
+        'Given name',
+      );
+    });
+
+    describe('R11.3 R18.5 at a start, the draft of a deploy takes up what is live', () => {
+      const cases = [
+        {
+          because: 'editors have published another text since the deploy before',
+          published: textOf(ENGLISH).replace('"First name"', '"Given name"'),
+          draft: textOf(ENGLISH).replace('"First name"', '"Given name"').replace('"Organisation"', '"Firm"'),
+        },
+        {
+          because: 'both have changed the same text, so that a person has to decide',
+          published: COMPANY,
+          draft: textOf(ENGLISH).replace('"Organisation"', '"Firm"'),
+        },
+        {
+          because: 'editors have published the same, after the draft was opened',
+          published: COMPANY,
+          later: COMPANY.replace('"Company"', '"Firm"'),
+          draft: undefined,
+        },
+      ];
+      it.for(cases)('R11.3 R18.5 $because', async ({ published, later, draft: expected }) => {
+        const workbench = await opened();
+        const { store, content, publisher, clock } = workbench;
+        await store.recordDeploy({ release: RELEASE, live: null, draft: 'none', deed });
+        await workbench.publish({ [ENGLISH]: published });
+        const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+        const parts = { store, content, built: otherLabel('Firm'), now: () => clock.now, log };
+        await recordDeploy(parts);
+        const [opening] = await store.drafts();
+        // The server ended before it took up what is live, and starts again.
+        await recordDeploy(parts);
+        if (later !== undefined) await workbench.publish({ [ENGLISH]: later });
+        await takeUpLive(parts, publisher);
+        await takeUpLive(parts, publisher);
+        const loaded = await store.loadDraft(opening?.draft ?? '');
+        expect(loaded?.changes.get(ENGLISH)).toBe(expected);
+      });
     });
 
     it('R11.3 opens no draft when its content is live already', async () => {

@@ -8,67 +8,68 @@ import { randomName } from './random-name.ts';
 interface DeployParts extends Pick<PublisherParts, 'store' | 'content' | 'now'> {
   /** The release of the build. */
   readonly built: Release;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/**
- * Once anything is published, a deploy with other content becomes a draft and does not go live (R11.3).
- *
- * @returns The draft that was opened, if any.
- */
-export async function recordDeploy({
-  store,
-  content,
-  built,
-  now,
-  log,
-}: DeployParts): Promise<string | undefined> {
+/** Once anything is published, a deploy with other content becomes a draft and does not go live (R11.3). */
+export async function recordDeploy({ store, content, built, now, log }: DeployParts): Promise<void> {
   const { published: live } = await content.refresh();
   const note = 'A deploy has changed this content.';
-  const deed = { at: now(), by: 'deploy', action: 'draft opened', note } as const;
+  const deed = { at: now(), by: DEPLOY, action: 'draft opened', note } as const;
   const draft = randomName();
-  if (!(await store.recordDeploy({ release: built, live, draft, deed }))) return undefined;
+  if (!(await store.recordDeploy({ release: built, live, draft, deed }))) return;
   log.warn(
     { draft },
     'the content of this deploy is not live, because other content was published: it is a draft',
   );
-  return draft;
 }
 
+/** Who opens the draft of a deploy, in the audit. */
+const DEPLOY = 'deploy';
+
+type TakingUp = Pick<DeployParts, 'store' | 'content' | 'now' | 'log'>;
+
 /**
- * Brings the draft of a deploy together with the live content (R18.5). The documents of a deploy lack what editors have published since
- * the deploy before, and editors would miss their own changes in the draft. A draft that changes nothing then is discarded. Where both
- * changed the same, the draft stays as it is, and the workbench asks what holds. Never rejects.
+ * Brings the drafts of deploys together with the live content (R18.5). The documents of a deploy lack what editors have published since
+ * the deploy before, and editors would miss their own changes in the draft. A draft that changes nothing then is discarded. A draft that
+ * stays as it is gets another try at the next start. Never rejects.
  */
-export async function takeUpLive(
+export async function takeUpLive(parts: TakingUp, publisher: Pick<Publisher, 'rebase'>): Promise<void> {
+  const { store, log } = parts;
+  try {
+    for (const { draft, by } of await store.drafts())
+      if (by === DEPLOY) await takeUpIn(draft, parts, publisher);
+  } catch (error) {
+    log.warn({ err: error }, 'the draft of a deploy lacks what was published before');
+  }
+}
+
+async function takeUpIn(
   draft: string,
-  { store, now, log }: Pick<DeployParts, 'store' | 'now' | 'log'>,
+  { store, content, now, log }: TakingUp,
   { rebase }: Pick<Publisher, 'rebase'>,
 ): Promise<void> {
-  const deed = { at: now(), by: 'deploy', note: '' } as const;
-  try {
-    const entry = await store.draftEntry(draft);
-    if (!entry) return;
-    const { base, revision } = entry;
-    const outcome = await rebase({ draft, revision }, { release: base, decisions: [] });
-    if (outcome.kind !== 'rebased') return;
-    const { changes } = outcome;
-    const { kind } =
-      changes.size === 0
-        ? await store.discardDraft({
-            draft,
-            revision,
-            deed: { ...deed, action: 'draft discarded', details: { draft } },
-          })
-        : await store.writeDraft({
-            draft,
-            revision,
-            base,
-            changes,
-            deed: { ...deed, action: 'draft rebased', details: { draft, base } },
-          });
-    if (kind === 'stale') log.warn({ draft }, 'an editor has changed the draft of this deploy meanwhile');
-  } catch (error) {
-    log.warn({ draft, err: error }, 'the draft of this deploy lacks what was published before');
+  const overview = await store.draftOverview(draft);
+  // A draft in which anybody has written stays: it was brought together already, or somebody works on it.
+  if (!overview || overview.writers.size > 0) return;
+  const { revision } = overview;
+  const { number: base } = content.published();
+  const outcome = await rebase({ draft, revision }, { release: base, decisions: [] });
+  if (outcome.kind !== 'rebased') {
+    log.warn({ draft, because: outcome.kind }, 'the draft of a deploy stays as it is: open it to decide');
+    return;
   }
+  const { changes } = outcome;
+  const deed = { at: now(), by: DEPLOY, note: '', details: { draft, base } } as const;
+  const { kind } =
+    changes.size === 0
+      ? await store.discardDraft({ draft, revision, deed: { ...deed, action: 'draft discarded' } })
+      : await store.writeDraft({
+          draft,
+          revision,
+          base,
+          changes,
+          deed: { ...deed, action: 'draft rebased' },
+        });
+  log.info({ draft, outcome: kind }, 'the draft of a deploy was compared with what is live');
 }
