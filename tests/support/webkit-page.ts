@@ -104,7 +104,8 @@ export class WebKitPage {
   async focused(): Promise<string> {
     // `:focus` matches nothing while another window is in front.
     const element = await this.browser.evaluate(() => document.activeElement);
-    return isFound(element) ? String((await this.browser.nameOf(element)) ?? '') : '';
+    const name = isFound(element) ? await this.browser.nameOf(element) : undefined;
+    return typeof name === 'string' ? name : '';
   }
 
   /** The text of the first option in the open list. */
