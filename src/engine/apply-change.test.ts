@@ -338,6 +338,10 @@ describe('R4.4 a template of several fields', () => {
     { organisation: text, target: text },
     { target: [{ from: 'organisation', template: '{organisation}', as: 'slug' }] },
   );
+  const shortAddress = formOf(
+    { organisation: text, target: { ...text, maxLength: 7 } },
+    { target: [{ from: 'organisation', template: '{organisation}', as: 'slug' }] },
+  );
 
   test.each<Case & { readonly of: CompiledForm }>([
     {
@@ -386,6 +390,12 @@ describe('R4.4 a template of several fields', () => {
       changes: [['organisation', 'Ærø & Søn']],
       target: 'aero-son',
       because: 'R7.2 a slug has no accents',
+    },
+    {
+      of: shortAddress,
+      changes: [['organisation', 'Große Straße']],
+      target: 'grosse',
+      because: 'a slug ends at the limit of its field, although it is longer than its text',
     },
     {
       of: address,

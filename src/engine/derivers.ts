@@ -28,10 +28,10 @@ export const template: Deriver = ({ from, template: text = '', most = LONGEST_TE
 /** How much longer a text may be before double spaces are taken out. A character takes two of its units at most. */
 const SPACES = 4;
 
-/** Fills a template, and turns the text into a slug for an address. */
-export const slug: Deriver = (dependency, answers) => {
+/** Fills a template, and turns the text into a slug for an address. A slug may be longer than its text, so it is cut itself. */
+export const slug: Deriver = ({ most, ...dependency }, answers) => {
   const text = template(dependency, answers);
-  return typeof text === 'string' ? (slugOf(text) ?? undefined) : undefined;
+  return typeof text === 'string' ? (slugOf(text, most) ?? undefined) : undefined;
 };
 
 function textAt(answers: Answers, field: string): string {

@@ -9,6 +9,8 @@ test.each([
   { text: '李', slug: null },
   { text: '', slug: null },
   { text: `${'a'.repeat(62)} b`, slug: 'a'.repeat(62) },
-])('R7.2 the slug of "$text" is $slug', ({ text, slug }) => {
-  expect(slugOf(text)).toBe(slug);
+  { text: 'Weiß GmbH', most: 5, slug: 'weiss' },
+  { text: 'Große Straße', most: 7, slug: 'grosse' },
+])('R7.2 the slug of "$text" is $slug', ({ text, most, slug }) => {
+  expect(slugOf(text, most)).toBe(slug);
 });

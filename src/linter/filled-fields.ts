@@ -4,6 +4,7 @@ import { INITIAL_ITEMS } from '#compiler/forms/initial-answers.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { findFormat, type CatalogFiles } from './catalog-files.ts';
 import { answersOf } from './field-answers.ts';
+import { withAllOf } from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import { filledSizes, jsonBytes } from './filled-sizes.ts';
 import type { Form } from './form.ts';
@@ -35,11 +36,13 @@ export function filledFields(form: Form, catalogs: CatalogFiles): readonly Fille
 /** The bytes of the shortest answer that a field takes. */
 function leastBytes(schema: JsonNode, catalogs: CatalogFiles): number {
   const { values = [], kind } = answersOf(schema, catalogs) ?? {};
-  const choices = kind === 'several' ? (asNumber(at(schema, 'minItems')) ?? 1) : 1;
+  const parts = withAllOf(schema);
+  const most = (key: string, nodes: readonly (JsonNode | undefined)[] = parts): number =>
+    Math.max(...nodes.map((node) => asNumber(at(node, key)) ?? 1));
+  const choices = kind === 'several' ? most('minItems') : 1;
   if (values.length > 0) return choices * (Math.min(...values.map(jsonBytes)) + 1);
-  const format = findFormat(catalogs, asText(at(schema, 'format')) ?? '');
-  const letters = [schema, format].map((node) => asNumber(at(node, 'minLength')) ?? 1);
-  return kind === 'text' ? jsonBytes('') + Math.max(...letters) : 1;
+  const formats = parts.map((part) => findFormat(catalogs, asText(at(part, 'format')) ?? ''));
+  return kind === 'text' ? jsonBytes('') + most('minLength', [...parts, ...formats]) : 1;
 }
 
 /** The bytes of `{},`. */

@@ -162,6 +162,31 @@ it.each<{
     largest: '"essay"',
   },
   {
+    because: 'a rule of the field asks for as much',
+    fields: { essay: { schema: { ...TEXT, allOf: [{ minLength: 13_000 }] } } },
+    required: ['essay'],
+    largest: '"essay"',
+  },
+  {
+    because: 'a number is short',
+    fields: Object.fromEntries([
+      ['typed', { schema: { type: 'integer' } }],
+      ...Array.from({ length: 7 }, (_, at) => [`copy${at}`, { schema: { type: 'integer' }, ui: COPY }]),
+    ]),
+  },
+  {
+    because: 'a slug has 63 letters',
+    fields: Object.fromEntries(
+      Array.from({ length: 7 }, (_, at) => [
+        `slug${at}`,
+        {
+          schema: TEXT,
+          ui: { 'ui:dependsOn': [{ from: 'organisation', template: '{organisation}', as: 'slug' }] },
+        },
+      ]),
+    ),
+  },
+  {
     because: 'visitors may leave it empty',
     fields: { essay: { schema: { ...TEXT, minLength: 13_000 } } },
   },

@@ -1,8 +1,10 @@
 import { BODY_LIMIT_BYTES, BYTES_OF_CHARACTER, LONGEST_TEXT, SMALLEST_SHARE } from '#contract/limits.ts';
 import { asText, at, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
+import { LONGEST_SLUG } from '#engine/slug-of.ts';
 import { fillPlaces, placeholdersIn } from '#engine/placeholders.ts';
 import { findCatalog, type CatalogFiles } from './catalog-files.ts';
 import { answersOf, ownLimit } from './field-answers.ts';
+import { kindOfField } from './field-facts.ts';
 import type { Form } from './form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
 import { distinctRulesOf, pathNamedBy, type DependencyRule } from './written-dependencies.ts';
@@ -43,7 +45,7 @@ export function filledSizes(form: Form, catalogs: CatalogFiles, freeText = SMALL
       ...(value ? [cut(sizeOfValue(value), most)] : []),
       // Only templates end where the limit of the field is.
       ...(rulesFor.get(path) ?? []).map((rule) =>
-        rule.kind === 'template' ? cut(sizeBy(rule), most) : sizeBy(rule),
+        rule.kind === 'template' ? cutTemplate(sizeBy(rule), rule, most) : sizeBy(rule),
       ),
     ];
     const filled = all.length === 0 ? undefined : longestOf(all);
@@ -53,10 +55,7 @@ export function filledSizes(form: Form, catalogs: CatalogFiles, freeText = SMALL
 
   /** An answer that others use: what the form fills in, or what a visitor may type. */
   function answerAt(path: string): AnswerSize {
-    // A text has no more characters than a request has bytes.
-    const typed = Math.min(ownLimit(form.fields.get(path)?.schema, catalogs) ?? freeText, BODY_LIMIT_BYTES);
-    const filled = into(path) ?? NOTHING;
-    return longestOf([filled, { characters: typed, bytes: QUOTES + typed * BYTES_OF_CHARACTER }]);
+    return longestOf([into(path) ?? NOTHING, sizeOfTyped(form.fields.get(path)?.schema, catalogs, freeText)]);
   }
 
   function sizeBy(rule: DependencyRule): AnswerSize {
@@ -93,11 +92,29 @@ const NOTHING: AnswerSize = { characters: 0, bytes: 0 };
 /** The bytes of the two quotation marks around a text. */
 const QUOTES = 2;
 
+/** The most bytes of a number or of a tick in JSON: `-1.7976931348623157e+308`. */
+const LONGEST_NUMBER = 24;
+
 /** The most bytes of a character in JSON: `\u0001`. */
 const ESCAPE = 6;
 
 function cut({ characters, bytes }: AnswerSize, most: number): AnswerSize {
   return { characters: Math.min(characters, most), bytes: Math.min(bytes, QUOTES + most * ESCAPE) };
+}
+
+/** What a visitor may type into a field or choose there. */
+function sizeOfTyped(schema: JsonNode | undefined, catalogs: CatalogFiles, freeText: number): AnswerSize {
+  if (['number', 'tick'].includes(kindOfField(schema) ?? '')) return { characters: 0, bytes: LONGEST_NUMBER };
+  // A text has no more characters than a request has bytes.
+  const characters = Math.min(ownLimit(schema, catalogs) ?? freeText, BODY_LIMIT_BYTES);
+  return { characters, bytes: QUOTES + characters * BYTES_OF_CHARACTER };
+}
+
+/** A slug is shorter than its template, and has only letters, digits and hyphens. */
+function cutTemplate(size: AnswerSize, { node }: DependencyRule, most: number): AnswerSize {
+  if (at(node, 'as') === undefined) return cut(size, most);
+  const { characters } = cut(size, Math.min(most, LONGEST_SLUG));
+  return { characters, bytes: QUOTES + characters };
 }
 
 function longestOf(sizes: readonly AnswerSize[]): AnswerSize {

@@ -109,7 +109,8 @@ function limitsOf(part: JsonNode): Readonly<Record<string, string | number>> {
   };
 }
 
-function normalisersOf(format: JsonNode | undefined): typeof DEFAULT_NORMALISERS {
+/** The normalisers of the texts with this format. */
+export function normalisersOf(format: JsonNode | undefined): typeof DEFAULT_NORMALISERS {
   const listed = at(format, 'normalise');
   const names = itemsOf(listed).map((name) => asText(name) ?? '');
   return listed ? names.filter(isNormaliserName) : DEFAULT_NORMALISERS;

@@ -160,6 +160,23 @@ const withPlan = (form: Json): Json => ({
   required: [...Array.from(Object(form['required'])), 't', 'plan'],
 });
 const LOOK_UP = { from: 'countrySelector', take: 'name' };
+const IN_CATALOG = { catalog: 'countries', match: { name: { equals: 'value' } }, take: 'name' };
+const asksFor =
+  (...names: readonly string[]) =>
+  (form: Json): Json => ({ ...form, required: [...Array.from(Object(form['required'])), ...names] });
+const withMore =
+  (more: Json, ...required: readonly string[]) =>
+  (form: Json): Json =>
+    asksFor(...required)({ ...form, properties: { ...Object(form['properties']), ...more } });
+const inGermany =
+  (part: Json, otherwise: Json = {}) =>
+  (form: Json): Json => ({
+    ...form,
+    if: { properties: { countrySelector: { const: 'DE' } }, required: ['countrySelector'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+    then: part,
+    else: otherwise,
+  });
 
 it.each<{
   readonly because: string;
@@ -248,6 +265,24 @@ it.each<{
     }),
     found: [],
   },
+  ...[
+    { because: 'no branch fits it', field: hidden({ default: 'three' }) },
+    { because: 'no branch fits what visitors type', field: hidden({}, COPY) },
+  ].map((one) => ({
+    ...one,
+    change: (form: Json) => ({
+      ...form,
+      dependencies: {
+        t: {
+          oneOf: [
+            { properties: { t: { const: 'one' } } },
+            { properties: { t: { enum: ['two'] }, more: { type: 'string' } } },
+          ],
+        },
+      },
+    }),
+    found: ['No branch fits each answer'],
+  })),
   {
     because: 'a rule of the field itself refuses it',
     // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
@@ -291,9 +326,110 @@ it.each<{
   },
   {
     because: 'who empties the source empties the default, too',
-    field: hidden({ default: 'one' }, TEMPLATE),
-    change: (form) => ({ ...form, required: [...Array.from(Object(form['required'])), 't'] }),
+    field: hidden({ default: 'one' }, { from: 'x', template: '{x}!' }),
+    change: withMore({ x: { type: 'string' } }, 't'),
     found: ['is required, but may stay empty'],
+  },
+  { because: 'the source has to be answered', field: hidden({}, TEMPLATE), change: asksFor('t'), found: [] },
+  {
+    because: 'a slug has no letters of other scripts',
+    field: hidden({}, { ...TEMPLATE, as: 'slug' }),
+    change: asksFor('t'),
+    found: ['is required, but may stay empty'],
+  },
+  ...['', ' ', '\u200b'].map((empty) => ({
+    because: `nothing is left of ${JSON.stringify(empty)}`,
+    field: hidden({ default: empty, format: 'signup-email' }),
+    change: asksFor('t'),
+    found: ['Nothing ever fills the hidden field "t".'],
+  })),
+  {
+    because: 'a constant may fill in nothing',
+    field: hidden({}, { from: 'organisation', is: 'x', value: 'y', else: ' ' }),
+    change: asksFor('t'),
+    found: ['is required, but may stay empty'],
+  },
+  {
+    because: 'the source is asked for in one country alone',
+    field: hidden({}, { from: 'x' }),
+    change: (form) => inGermany({ required: ['x'] })(withMore({ x: { type: 'string' } }, 't')(form)),
+    found: ['is required, but may stay empty'],
+  },
+  {
+    because: 'both are asked for in the same country',
+    field: hidden({}, { from: 'x' }),
+    change: (form) => inGermany({ required: ['x', 't'] })(withMore({ x: { type: 'string' } })(form)),
+    found: [],
+  },
+  { because: 'each country has a name', field: hidden({}, LOOK_UP), change: asksFor('t'), found: [] },
+  {
+    because: 'a look-up in a catalog may find nothing',
+    field: hidden({}, { from: 'organisation', ...IN_CATALOG }),
+    change: asksFor('t'),
+    found: ['is required, but may stay empty'],
+  },
+  {
+    because: 'a consent has one answer',
+    field: hidden({}, { from: 'agreed', is: true, value: 'yes' }),
+    change: withMore({ agreed: { type: 'boolean', const: true } }, 'agreed', 't'),
+    found: [],
+  },
+  {
+    because: 'visitors may type what finds any country',
+    field: hidden({ maxLength: 5 }, { from: 'organisation', ...IN_CATALOG }),
+    found: ['refuses "'],
+  },
+  ...[{ pattern: '^on' }, { const: 'two' }, { type: 'number' }].map((not) => ({
+    because: `it may refuse what the form fills in: ${JSON.stringify(not)}`,
+    field: hidden({ default: 'one', not }),
+    found: ['"not" could refuse what the form fills'],
+  })),
+  {
+    because: 'a source of a format is checked without its spaces, and the copy is not',
+    field: hidden({ maxLength: 34 }, { from: 'account' }),
+    change: withMore({ account: { type: 'string', format: 'iban', maxLength: 34 } }),
+    found: ['"maxLength" could refuse what a visitor types'],
+  },
+  {
+    because: 'the copy has the format of its source',
+    field: hidden({ format: 'iban', maxLength: 34 }, { from: 'account' }),
+    change: withMore({ account: { type: 'string', format: 'iban', maxLength: 34 } }),
+    found: [],
+  },
+  {
+    because: 'a rule of the source itself is as strict',
+    field: hidden({ maxLength: 20 }, { from: 'x' }),
+    change: withMore({ x: { type: 'string', allOf: [{ maxLength: 20 }] } }),
+    found: [],
+  },
+  {
+    because: 'the source is longer in other countries',
+    field: hidden({ maxLength: 20 }, { from: 'x' }),
+    change: inGermany(
+      { properties: { x: { type: 'string', maxLength: 20 } } },
+      { properties: { x: { type: 'string', maxLength: 30 } } },
+    ),
+    found: ['"maxLength" could refuse what a visitor types'],
+  },
+  {
+    because: 'no free text is longer',
+    field: hidden({ maxLength: 3_072 }, COPY),
+    found: [],
+  },
+  {
+    because: 'a slug may have many hyphens',
+    field: hidden({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+){0,3}$' }, { ...TEMPLATE, as: 'slug' }),
+    found: ['"pattern" could refuse what a visitor types'],
+  },
+  {
+    because: 'a slug may be long',
+    field: hidden({ pattern: '^[a-z0-9-]{1,40}$' }, { ...TEMPLATE, as: 'slug' }),
+    found: ['"pattern" could refuse what a visitor types'],
+  },
+  {
+    because: 'a slug ends at the limit',
+    field: hidden({ pattern: '^[a-z0-9-]{1,40}$', maxLength: 40 }, { ...TEMPLATE, as: 'slug' }),
+    found: [],
   },
 ])('R21.8 no visitor meets a problem of a hidden field: $because', ({ field, change, found }) => {
   const findings = findingsOf(withFields({ t: field }, change)).filter(({ rule }) => rule === 'hidden');

@@ -5,6 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { SAMPLE } from '#tests/linter/sample.ts';
+import { PAGE_ERRORS } from '#gallery/page/gallery-data.ts';
 import { errorsInReport } from './built-page.ts';
 import type { PageServer } from './page-servers.ts';
 import { gallery } from './vite-plugin-gallery.ts';
@@ -74,11 +75,16 @@ describe('R4.8 the built page of a folder', { timeout: 60_000 }, () => {
   test('R4.8 is not built while its documents have mistakes, and the response has their places', async () => {
     const ui = join(folder, 'forms/sign-up/ui.json');
     const sound = readFileSync(ui, 'utf8');
-    writeFileSync(ui, sound.replace('{', ''));
+    // The server may still be starting to watch the folder. An editor then saves again.
+    const askAfterSaving = async (text: string): Promise<unknown> => {
+      writeFileSync(ui, text);
+      return ask('');
+    };
     const fault = /^forms\/sign-up\/ui\.json:\d+:\d+ .*\nNot built: the documents have findings\.$/s;
-    await expect.poll(async () => ask('')).toStrictEqual({ fault: expect.stringMatching(fault) });
-    writeFileSync(ui, sound);
-    await expect.poll(async () => ask('')).toHaveProperty('href');
+    await expect
+      .poll(async () => askAfterSaving(sound.replace('{', '')))
+      .toStrictEqual({ fault: expect.stringMatching(fault) });
+    await expect.poll(async () => askAfterSaving(sound)).toHaveProperty('href');
     expect(new Set(shown).size, 'changed documents were compiled again').toBe(2);
   });
 
@@ -101,7 +107,7 @@ describe('R4.8 the built page of a folder', { timeout: 60_000 }, () => {
     const send = async (origin: string, text: string): Promise<Response> =>
       fetch(report, { method: 'POST', body: text, headers: { origin } });
     expect((await send('http://127.0.0.1:4002', body)).status).toBe(403);
-    expect(sent).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalledWith(expect.objectContaining({ event: PAGE_ERRORS }));
     const response = await send(ORIGIN, body);
     expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ data: ['Error: b'] }));
