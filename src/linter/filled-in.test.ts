@@ -176,15 +176,13 @@ it.each<{
   },
   {
     because: 'a slug has 63 letters',
-    fields: Object.fromEntries(
-      Array.from({ length: 7 }, (_, at) => [
+    fields: Object.fromEntries([
+      ['typed', { schema: TEXT }],
+      ...Array.from({ length: 7 }, (_, at) => [
         `slug${at}`,
-        {
-          schema: TEXT,
-          ui: { 'ui:dependsOn': [{ from: 'organisation', template: '{organisation}', as: 'slug' }] },
-        },
+        { schema: TEXT, ui: { 'ui:dependsOn': [{ from: 'typed', template: '{typed}', as: 'slug' }] } },
       ]),
-    ),
+    ]),
   },
   {
     because: 'visitors may leave it empty',
