@@ -72,7 +72,7 @@ describe('R12.4 the preview of a form', () => {
     await expect(form.getByLabel('First name')).toHaveValue('Maria');
     await expect(form.getByLabel('Password', { exact: true })).toHaveValue('Correct horse 7');
     await expect(form.getByRole('checkbox')).toBeChecked();
-    for (const state of ['Done', 'Sending', 'A shop in Denmark', 'Fresh'])
+    for (const state of ['Done', 'Sending', 'A shop in Denmark', 'Just opened'])
       await stateOf(page).selectOption(state);
     await expect(form.getByLabel('First name'), 'the last choice wins').toHaveValue('');
     await expect(form.getByRole('button', { name: 'Create account' })).toBeEnabled();
@@ -110,7 +110,7 @@ describe('R12.4 the preview of a form', () => {
     // The page loads itself again, which only the workbench can do for it.
     await form.getByRole('button', { name: 'Create another account' }).click();
     await form.getByText('Your account is ready').waitFor();
-    await stateOf(page).selectOption('Fresh');
+    await stateOf(page).selectOption('Just opened');
     await form.getByLabel('First name').fill('Ada');
     await workbench.choose('Organisation');
     // The page hears only the workbench, and the workbench only the page.

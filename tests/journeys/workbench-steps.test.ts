@@ -24,7 +24,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.preview().getByLabel('Country').waitFor({ state: 'detached' });
 
     await workbench.choose('Country');
-    await page.getByRole('combobox', { name: 'State' }).selectOption('Fresh');
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Just opened');
     await page.getByText('A fresh form begins with its first step.').waitFor();
     await page.getByRole('combobox', { name: 'State' }).selectOption('A shop in Denmark');
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { type Dependent, dependentsOf, type Removal } from '#workbench/edit/dependents.ts';
+import { dependentsOf, type Removal } from '#workbench/edit/dependents.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { choiceName } from '#workbench/edit/outline-texts.ts';
 import type { Outcome } from '#workbench/edit/removals.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
+import { dependentInWords, waysOn } from './removal-words.ts';
 import { useEditedForm } from './edited-form.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useFieldNames } from './use-field-names.ts';
@@ -23,7 +24,7 @@ export function RemovalDialog({ outline, removal, gestures, onClose }: RemovalDi
   const { field, code } = removal;
   const name = code === undefined ? nameOf(field) : choiceName(documents, outline, { field, code, language });
   const dependents = dependentsOf(documents, outline.form, removal);
-  const alone = new Set(dependents.filter(({ isLast }) => isLast).map((one) => one.field)).size;
+  const ways = waysOn(dependents);
   const remove = (outcome: Outcome): void => {
     onClose();
     gestures.removeWith(removal, outcome);
@@ -33,24 +34,22 @@ export function RemovalDialog({ outline, removal, gestures, onClose }: RemovalDi
       <div className={look['stack']}>
         <ul>
           {dependents.map((one) => (
-            <li key={`${one.field} ${one.kind}`}>{inWords(one, nameOf(one.field), code !== undefined)}</li>
+            <li key={`${one.field} ${one.kind}`}>
+              {dependentInWords(one, nameOf(one.field), code !== undefined)}
+            </li>
           ))}
         </ul>
         <div className={look['row']}>
-          {alone === 0 ? (
-            <button className={look['primary']} type="button" onClick={() => remove('ask')}>
-              Remove
+          {ways.map(([outcome, words]) => (
+            <button
+              key={outcome}
+              className={ways.length === 1 ? look['primary'] : look['button']}
+              type="button"
+              onClick={() => remove(outcome)}
+            >
+              {words}
             </button>
-          ) : (
-            <>
-              <button className={look['button']} type="button" onClick={() => remove('remove')}>
-                {alone === 1 ? 'Remove it too' : 'Remove them too'}
-              </button>
-              <button className={look['button']} type="button" onClick={() => remove('ask')}>
-                {alone === 1 ? 'Always ask it' : 'Always ask them'}
-              </button>
-            </>
-          )}
+          ))}
           <button className={look['plain']} type="button" data-safe="" onClick={onClose}>
             Keep “{name}”
           </button>
@@ -58,24 +57,4 @@ export function RemovalDialog({ outline, removal, gestures, onClose }: RemovalDi
       </div>
     </Dialog>
   );
-}
-
-function inWords({ kind, isLast }: Dependent, name: string, isChoice: boolean): string {
-  const after = isChoice ? 'after this answer' : 'after certain answers to it';
-  switch (kind) {
-    case 'asked':
-      return isLast
-        ? `“${name}” is asked only ${after}.`
-        : `“${name}” is asked after other answers, too. That stays.`;
-    case 'required':
-      return isLast
-        ? `“${name}” has to be answered only ${after}. Otherwise visitors may leave it empty.`
-        : `“${name}” has to be answered after other answers, too. That stays.`;
-    case 'filled':
-      return isLast
-        ? `“${name}” is filled in automatically from it.`
-        : `“${name}” is also filled in automatically from it. Its other rules stay.`;
-    case 'dialCode':
-      return `“${name}” takes its dial code from it. It stays, but without advice about telephone numbers.`;
-  }
 }

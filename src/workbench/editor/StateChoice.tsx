@@ -79,7 +79,7 @@ function StateChoice({ form, state: { kind, example }, examples, onChoose }: Sta
       className={styles['state']}
       value={example === undefined ? kind : `${EXAMPLE}${example}`}
       choices={[
-        ['fresh', 'Fresh'],
+        ['fresh', 'Just opened'],
         ['wrong', 'Sent empty'],
       ]}
       groups={[
