@@ -147,6 +147,7 @@ function staticServices({ languages, language, environment, framed }: Prerender)
     isFramed: framed,
     errors: silentErrors,
     reload: nothing,
+    watchConfirmation: async () => nothing,
     deferredViews: () => undefined,
     signUp: {
       store,

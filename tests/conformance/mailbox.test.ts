@@ -304,13 +304,14 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     {
       fields: { password: 'Correct-Horse-7' },
       state: 'confirmed',
+      isFormsOwn: true,
       because: 'the password is the one of the form',
     },
     { fields: { newPassword: 'Another-Horse-88' }, state: 'confirmed', because: 'it chooses a new password' },
     { fields: { deny: '1' }, state: 'ended', because: 'it says "It was not me"' },
   ])(
     'R15.2 the link in another browser leaves the attempt $state when $because',
-    async ({ fields, state }) => {
+    async ({ fields, state, isFormsOwn = false }) => {
       for (const { when } of MODES) {
         const app = await makeMailboxApp(kind, when);
         const browser = openBrowser(app);
@@ -331,8 +332,12 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
         expect(token !== '' && (await opens(app, token)), 'who has given the password is in').toBe(
           state === 'confirmed',
         );
-        // The tab that waits is not this browser, so it gets no token.
-        expect((await browser.poll()).json()).toStrictEqual({ state });
+        const { token: forTab, ...polled } = (await browser.poll()).json<{ token?: string }>();
+        expect(polled).toStrictEqual({ state });
+        expect(
+          forTab !== undefined && (await opens(app, forTab)),
+          'the tab that waits goes on if whoever filled in its form has given the password',
+        ).toBe(isFormsOwn);
         const reloaded = state === 'confirmed' ? (await other.press(link, fields)).body : LOGIN;
         expect(reloaded, 'a reload of the answer leads to the sign-in page').toContain(LOGIN);
         const later = await other.open(link);
@@ -424,6 +429,21 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       expect((await other.press(link, fields)).statusCode).toBe(410);
   });
 
+  it('R15.2 "It was not me" comes too late once the address is confirmed, and the page says what to do', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    const browser = openBrowser(app);
+    await browser.signUp({ email: EMAIL });
+    const [mail] = await app.mails();
+    await browser.typeCode(mail?.code ?? '');
+    const owner = openBrowser(app);
+    const link = mail?.link ?? '';
+    for (const answer of [await owner.press(link, { deny: '1' }), await owner.open(`${link}?deny`)]) {
+      expect(answer.statusCode).toBe(410);
+      expect(answer.body).toContain('This account was confirmed before');
+      expect(answer.body).toContain(LOGIN);
+    }
+  });
+
   it.each(MODES)(
     'R15.2 $when: after five wrong passwords, the owner of the mailbox can still deny',
     async ({ when }) => {
@@ -435,7 +455,8 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       expect(shown.body).toContain('Too many wrong passwords');
       expect(shown.body).toContain('name="deny"');
       const denied = await other.press(link, { deny: '1' });
-      expect([denied.statusCode, denied.body.includes('The request has ended')]).toStrictEqual([200, true]);
+      const ended = when === 'after' ? 'The account is deleted' : 'The request has ended';
+      expect([denied.statusCode, denied.body.includes(ended)]).toStrictEqual([200, true]);
       expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
       expect((await other.open(link)).body).toContain('This link no longer works');
     },

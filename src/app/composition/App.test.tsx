@@ -334,7 +334,7 @@ describe('submitting before the geolocation is known', () => {
 describe('submitting a sign-up', () => {
   /** The page with a valid form, and the response of the server. */
   async function drawFilledIn(answer: () => Promise<Response>, setting: Parameters<typeof drawApp>[0] = {}) {
-    const app = await drawApp({ ...setting, answers: { '/api/signup': answer } });
+    const app = await drawApp({ ...setting, answers: { ...setting.answers, '/api/signup': answer } });
     act(() => app.services.signUp.store.change('countrySelector', 'DK', 'visitor'));
     await fillIn();
     return app;
@@ -392,6 +392,35 @@ describe('submitting a sign-up', () => {
     await screen.findByText('6 December 2026');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'de');
     expect(await screen.findByText('6. Dezember 2026')).toBeDefined();
+  });
+
+  it.each([
+    { states: ['confirmed'], says: 'Confirmed', because: 'the visitor has confirmed it on another device' },
+    {
+      states: ['waiting', 'ended'],
+      says: 'Somebody ended this account from the email. It does not exist any more.',
+      because: 'somebody has pressed “It was not me”',
+    },
+    { states: ['ended'], says: '6 December 2026', because: 'this browser keeps no cookie of ours' },
+  ])('R15.2 the success view says “$says” of the mailbox: $because', async ({ states, says }) => {
+    const body = {
+      token: 't0k3n',
+      userId: 'u',
+      organisationId: 'o',
+      confirmUntil: '2026-12-06T10:00:00.000Z',
+    };
+    const answer = async (): Promise<Response> => Promise.resolve(Response.json(body, { status: 201 }));
+    const left = [...states];
+    const state = vi.fn<() => Promise<Response>>(async () =>
+      Promise.resolve(Response.json({ state: left.length > 1 ? left.shift() : left[0] })),
+    );
+    await drawFilledIn(answer, { isBlocked: true, answers: { '/api/confirm': state } });
+    await send();
+    for (const [at] of states.entries()) {
+      await waitFor(() => expect(state).toHaveBeenCalledTimes(at + 1));
+      await act(async () => Promise.resolve(document.dispatchEvent(new Event('visibilitychange'))));
+    }
+    expect(await screen.findByText(says)).toBeDefined();
   });
 
   it('R2.64 an e-mail in use moves the focus to the banner, which links to the sign-in', async () => {

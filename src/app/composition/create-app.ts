@@ -76,6 +76,7 @@ export async function createApp({
     route,
     isFramed: window.self !== window.top,
     reload: () => window.location.reload(),
+    watchConfirmation: confirmationBy({ ...shared, window, note: shared.errors.note }),
     deferredViews,
     signUp: { store, submission, readText, isSaved: savedAnswers.isSaved, pagePrefix: 'signup' },
     isOffered: (page, name) => isOffered(page, name, { languages: languageNames, pages }),
@@ -87,6 +88,17 @@ export async function createApp({
       })),
   };
   return services;
+}
+
+/** Watches the mailbox of a new account. When that does not load, the page goes on saying what it said before. */
+function confirmationBy(
+  setting: Pick<AppSetting, 'window' | 'environment'> & Pick<Errors, 'note'>,
+): AppServices['watchConfirmation'] {
+  return async (tell) =>
+    import('#app/waiting/watch-confirmation.ts').then(
+      ({ watchConfirmation }) => watchConfirmation(setting, tell),
+      () => () => undefined,
+    );
 }
 
 /** Logs why a language did not load, for the editor who tries the texts: visitors only read that it did not. */

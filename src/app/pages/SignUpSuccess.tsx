@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import action from '#app/shell/action.module.css';
 import { dayIn } from '#app/browser/day-in.ts';
 import { NewTabText } from '#app/i18n/NewTabText.tsx';
@@ -8,7 +8,7 @@ import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import type { ReadyAccount } from '#app/submission/create-submission.ts';
 import { useSubmission } from '#app/submission/use-submission.ts';
-import type { PageProps } from './app-services.ts';
+import type { AppServices, Confirmation, PageProps } from './app-services.ts';
 import styles from './SignUpSuccess.module.css';
 
 /** Replaces the form once the account exists (R2.62, R2.63). */
@@ -21,7 +21,15 @@ export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode
     markAgain(window);
     services.reload();
   }
-  return <AccountReady {...page} account={success.account} url={url} onAnother={createAnother} />;
+  return (
+    <AccountReady
+      {...page}
+      account={success.account}
+      url={url}
+      onAnother={createAnother}
+      watchConfirmation={services.watchConfirmation}
+    />
+  );
 }
 
 interface AccountReadyProps extends Pick<PageProps, 'activeLanguage' | 'links'> {
@@ -29,6 +37,7 @@ interface AccountReadyProps extends Pick<PageProps, 'activeLanguage' | 'links'> 
   /** Where the account opens, signed in. Undefined when it has opened already: then the link leads to the sign-in page. */
   readonly url?: string | undefined;
   readonly onAnother?: () => void;
+  readonly watchConfirmation?: AppServices['watchConfirmation'] | undefined;
 }
 
 /**
@@ -41,6 +50,7 @@ export function AccountReady({
   account,
   url,
   onAnother,
+  watchConfirmation,
 }: AccountReadyProps): ReactNode {
   const { format } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +65,7 @@ export function AccountReady({
         heading={format('signup.success.heading')}
         lede={format(url === undefined ? 'signup.success.opened' : 'signup.success.text')}
       />
-      <Facts account={account} messages={activeLanguage.messages} />
+      <Facts account={account} messages={activeLanguage.messages} watchConfirmation={watchConfirmation} />
       <a
         className={`${action['action']} ${styles['open']}`}
         href={url ?? signInAs(links, account.email)}
@@ -75,11 +85,11 @@ export function AccountReady({
   );
 }
 
-interface FactsProps extends Pick<AccountReadyProps, 'account'> {
+interface FactsProps extends Pick<AccountReadyProps, 'account' | 'watchConfirmation'> {
   readonly messages: PageProps['activeLanguage']['messages'];
 }
 
-function Facts({ account, messages }: FactsProps): ReactNode {
+function Facts({ account, messages, watchConfirmation }: FactsProps): ReactNode {
   const { confirmUntil } = account;
   return (
     <dl className={styles['account']}>
@@ -91,7 +101,9 @@ function Facts({ account, messages }: FactsProps): ReactNode {
           </dd>
         </div>
       ))}
-      {confirmUntil !== '' && <ConfirmUntil time={confirmUntil} {...messages} />}
+      {confirmUntil !== '' && (
+        <ConfirmUntil time={confirmUntil} {...messages} watchConfirmation={watchConfirmation} />
+      )}
     </dl>
   );
 }
@@ -99,12 +111,33 @@ function Facts({ account, messages }: FactsProps): ReactNode {
 /** What the view says about an account. Their labels are `signup.success.{fact}`. */
 const FACTS = ['name', 'organisation', 'email'] as const;
 
-interface ConfirmUntilProps extends Pick<FactsProps['messages'], 'format' | 'language'> {
+interface ConfirmUntilProps
+  extends Pick<FactsProps['messages'], 'format' | 'language'>, Pick<FactsProps, 'watchConfirmation'> {
   readonly time: string;
 }
 
-/** The day until which the mailbox has to be confirmed, and the way to the field for the code. */
-function ConfirmUntil({ time, format, language }: ConfirmUntilProps): ReactNode {
+/** The day until which the mailbox has to be confirmed, and the way to the field for the code. Later, what became of it. */
+function ConfirmUntil({ time, format, language, watchConfirmation }: ConfirmUntilProps): ReactNode {
+  const [found, setFound] = useState<Confirmation>();
+  const watch = useRef(watchConfirmation);
+  // Talks to the server: the visitor may confirm in another tab or on another device.
+  useEffect(() => {
+    const stopping = watch.current?.(setFound);
+    return () => void stopping?.then((stop) => stop());
+  }, []);
+  return found === undefined ? (
+    <Unconfirmed time={time} format={format} language={language} />
+  ) : (
+    <div className={styles['fact']}>
+      <dt className={styles['label']}>{format('signup.success.mailbox')}</dt>
+      <dd className={styles['value']}>
+        <output>{format(`signup.success.${found}`)}</output>
+      </dd>
+    </div>
+  );
+}
+
+function Unconfirmed({ time, format, language }: Omit<ConfirmUntilProps, 'watchConfirmation'>): ReactNode {
   return (
     <div className={styles['fact']}>
       <dt className={styles['label']}>{format('signup.success.confirmUntil')}</dt>

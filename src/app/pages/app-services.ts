@@ -36,7 +36,12 @@ export interface AppServices {
   readonly spellings: PageContent['spellings'];
   /** Reloads the page. */
   readonly reload: () => void;
+  /** Tells what becomes of the mailbox of an account that is open already (R15.2). Resolves to what ends that. */
+  readonly watchConfirmation: (tell: (found: Confirmation) => void) => Promise<() => void>;
 }
+
+/** What became of the mailbox of a new account: it is confirmed, or somebody has ended the account from the mail. */
+export type Confirmation = 'confirmed' | 'deleted';
 
 /** The form of a page, which its views show and send. */
 export interface PageForm {

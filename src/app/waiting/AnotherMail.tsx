@@ -36,7 +36,7 @@ export function AnotherMail(part: WaitingPartProps): ReactNode {
           {texts.format('mail.another')}
         </button>
       </p>
-      <output className={hasSentMail ? end['note'] : 'visually-hidden'}>
+      <output className={hasSentMail ? styles['sent'] : 'visually-hidden'}>
         {hasSentMail ? texts.format('mail.sent') : ''}
       </output>
       <p className={end['note']} id={NOTE_ID}>

@@ -31,13 +31,14 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
       return <Asked key={phase === 'link' ? phase : face} {...part} />;
     case 'elsewhere':
       return <Elsewhere key={face} {...part} />;
+    case 'superseded':
     case 'spent':
     case 'ended':
       return <Ended key={phase} {...part} />;
   }
 }
 
-type Face = 'asked' | 'elsewhere' | 'spent' | 'ended';
+type Face = 'asked' | 'elsewhere' | 'superseded' | 'spent' | 'ended';
 
 /** What the view shows in each phase. */
 const FACES: Readonly<Record<WaitingPhase, Face>> = {
@@ -45,7 +46,7 @@ const FACES: Readonly<Record<WaitingPhase, Face>> = {
   link: 'asked',
   opening: 'asked',
   elsewhere: 'elsewhere',
-  superseded: 'ended',
+  superseded: 'superseded',
   spent: 'spent',
   ended: 'ended',
 };
@@ -75,17 +76,19 @@ function Asked(part: WaitingPartProps): ReactNode {
   );
 }
 
-/** Says when the device is offline, as below the form. The live region is there before it has text. */
-function Connection({ texts }: WaitingPartProps): ReactNode {
-  const isOffline = useIsOffline();
+/** Says when the device is offline, as below the form, unless a failed call says so. The live region is there before it has text. */
+function Connection({ state, texts }: WaitingPartProps): ReactNode {
+  const isOffline = useIsOffline() && state.failure?.reason.kind !== 'offline';
   return (
-    <output className={isOffline ? `${end['note']} ${end['offline']}` : 'visually-hidden'}>
-      {isOffline && texts.format('offline')}
-    </output>
+    <div className={isOffline ? styles['another'] : undefined}>
+      <output className={isOffline ? `${end['note']} ${end['offline']}` : 'visually-hidden'}>
+        {isOffline && texts.format('offline')}
+      </output>
+    </div>
   );
 }
 
-/** The mailbox is proved, but this tab gets no token: the visitor signs in. */
+/** The mailbox is proved with a new password, so this tab gets no token: the visitor signs in. */
 function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
   return (
     <>
@@ -100,10 +103,9 @@ function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
 function Ended({ page, state, texts, leave }: WaitingPartProps): ReactNode {
   const { phase, signUp } = state;
   const face = FACES[phase];
-  const text = phase === 'superseded' ? 'ended.superseded' : `${face}.text`;
   return (
     <>
-      <Heading face={face} texts={texts} lede={<span>{texts.format(text)}</span>} />
+      <Heading face={face} texts={texts} lede={<span>{texts.format(`${face}.text`)}</span>} />
       <button className={`${action['action']} ${styles['open']}`} type="button" onClick={leave}>
         {texts.format('ended.back')}
       </button>

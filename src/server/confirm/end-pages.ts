@@ -1,6 +1,7 @@
 import { type Html, html } from '#server/html/html.ts';
 import { makePage, type Page, type PageParts } from '#server/html/page.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
+import type { StoredAttempt } from '#store/attempt-store.ts';
 
 /** The path of the stylesheet of the pages about a proof. */
 export const CONFIRM_STYLESHEET = '/confirm/page.css';
@@ -28,12 +29,23 @@ export function openedPage(messages: ServerMessages, accountUrl: string): Page {
   });
 }
 
-/** Says that the attempt has ended, after "It was not me". */
-export function deniedPage(messages: ServerMessages): Page {
+/** Says that the attempt has ended, after "It was not me". An account that was open already is deleted. */
+export function deniedPage(messages: ServerMessages, { hasAccount }: Denied): Page {
+  const { format } = messages;
+  const what = hasAccount ? 'deleted' : 'denied';
+  return page(messages, {
+    title: format(`confirmPage.${what}.title`),
+    content: html`<p>${format(`confirmPage.${what}.text`)}</p>`,
+  });
+}
+
+/** Says that "It was not me" comes too late: the address was confirmed before. */
+export function tooLatePage(messages: ServerMessages, signInUrl: string): Page {
   const { format } = messages;
   return page(messages, {
-    title: format('confirmPage.denied.title'),
-    content: html`<p>${format('confirmPage.denied.text')}</p>`,
+    title: format('confirmPage.tooLate.title'),
+    content: html`<p>${format('confirmPage.tooLate.text')}</p>
+      <p><a class="action" href="${signInUrl}">${format('confirmPage.gone.signIn')}</a></p>`,
   });
 }
 
@@ -47,21 +59,27 @@ export function spentCodesPage(messages: ServerMessages): Page {
 }
 
 /** Says that a link confirms no more after too many wrong passwords. The owner of the mailbox can still deny. */
-export function spentLinkPage(messages: ServerMessages): Page {
+export function spentLinkPage(messages: ServerMessages, attempt: Denied): Page {
   const { format, language } = messages;
   return page(messages, {
     title: format('confirmPage.spentLink.title'),
     content: html`<p>${format('confirmPage.spentLink.text')}</p>
       <p><a href="/#/${language}">${format('confirmPage.gone.signUp')}</a></p>
       <hr />
-      ${denyForm(messages)}`,
+      ${denyForm(messages, attempt)}`,
   });
 }
 
+type Denied = Pick<StoredAttempt, 'hasAccount'>;
+
 /** The form that ends an attempt. On the page that only denies, its button has the focus. */
-export function denyForm({ format }: ServerMessages, look = html` class="action second"`): Html {
+export function denyForm(
+  { format }: ServerMessages,
+  { hasAccount }: Denied,
+  look = html` class="action second"`,
+): Html {
   return html`<form method="post">
-    <p>${format('confirmPage.deny.text')}</p>
+    <p>${format(hasAccount ? 'confirmPage.deny.delete' : 'confirmPage.deny.text')}</p>
     <button type="submit" name="deny" value="1" ${look}>${format('confirmPage.deny.button')}</button>
   </form>`;
 }

@@ -33,7 +33,7 @@ export function confirmPage({ messages, attempt, isInBrowser, problem, rules }: 
     content: html`<p>${askedText(messages, attempt)}</p>
       ${isInBrowser ? oneButton(messages) : passwords(messages, rules, problem)}
       <hr />
-      ${denyForm(messages)}`,
+      ${denyForm(messages, attempt)}`,
   });
 }
 
@@ -46,7 +46,7 @@ export function denyPage({ messages, attempt }: Pick<ConfirmPageParts, 'messages
   return page(messages, {
     title: format('confirmPage.deny.button'),
     content: html`<p>${askedText(messages, attempt)}</p>
-      ${denyForm(messages, html` class="action" autofocus`)}
+      ${denyForm(messages, attempt, html` class="action" autofocus`)}
       <p><a href="?">${format('confirmPage.deny.back')}</a></p>`,
   });
 }

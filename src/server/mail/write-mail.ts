@@ -145,6 +145,12 @@ function htmlOf(
         <meta name="color-scheme" content="${preview?.scheme ?? 'light dark'}" />
         ${preview ? LINKS_LEAD_NOWHERE : html``}
         <title>${title}</title>
+        <style>
+          .action {
+            background: light-dark(#0a0c0e, #eef1f2) !important;
+            color: light-dark(#fff, #0a0c0e) !important;
+          }
+        </style>
       </head>
       <body style="margin:0;font:16px/1.5 sans-serif">
         <div style="padding:16px 24px;background:#0a0c0e">
@@ -155,7 +161,7 @@ function htmlOf(
             <h1 style="font-size:22px;line-height:1.25">${title}</h1>
             ${paragraphs(before)} ${code ? codeOf(code) : html``}
             <p>${link.label}</p>
-            <p><a href="${link.url}" style="${BUTTON}">${link.words}</a></p>
+            <p><a class="action" href="${link.url}" style="${BUTTON}">${link.words}</a></p>
             ${paragraphs(after)} ${denial ? denialOf(denial) : html``}
           </div>
         </div>
@@ -164,7 +170,7 @@ function htmlOf(
   return markup;
 }
 
-/** Black as the action of the public page. On a dark screen, its border shows where it ends. */
+/** Black as the action of the public page. Programs of mail that know no `light-dark` show its border on a dark screen. */
 const BUTTON =
   'display:inline-block;padding:14px 24px;border:1px solid #7c868d;border-radius:8px;background:#0a0c0e;color:#fff;font-weight:bold;text-decoration:none';
 

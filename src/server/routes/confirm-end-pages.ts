@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountPathOf, signInPathOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
-import { confirmedPage, deadLinkPage, openedPage, spentCodesPage } from '#server/confirm/end-pages.ts';
+import {
+  confirmedPage,
+  deadLinkPage,
+  openedPage,
+  spentCodesPage,
+  tooLatePage,
+} from '#server/confirm/end-pages.ts';
 import { type Confirming, isBrowserOf } from '#server/confirm/confirming.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { sendPage } from '#server/html/page.ts';
@@ -27,6 +33,15 @@ export function showConfirmed(
     reply,
     confirmedPage(messages, { signInUrl: signInPathOf(config, messages.language), isInBrowser }),
   );
+}
+
+/** Says that an attempt cannot be ended any more, because its address is confirmed. */
+export function showTooLate(
+  { reply, config, content }: Pick<EndedVisit, 'reply' | 'config' | 'content'>,
+  { language }: StoredAttempt,
+): FastifyReply {
+  const messages = serverMessages(content.live(), language);
+  return sendPage(reply.code(410), tooLatePage(messages, signInPathOf(config, messages.language)));
 }
 
 /** Shows the page that says that the address is confirmed. Its button opens the account with a new token. */

@@ -14,7 +14,7 @@ import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { Proof, StoredAttempt } from '#store/attempt-store.ts';
 import { addConfirmCodePage, type ConfirmCodePageParts } from './confirm-code-page.ts';
-import { showConfirmed, showDead, showOpened } from './confirm-end-pages.ts';
+import { showConfirmed, showDead, showOpened, showTooLate } from './confirm-end-pages.ts';
 
 /** What the pages of links need. */
 export interface ConfirmPageRouteParts extends ConfirmCodePageParts {
@@ -77,9 +77,17 @@ function canProve({ confirming }: Visit, attempt: StoredAttempt | null): attempt
  */
 function showEnded(visit: Visit, attempt: StoredAttempt | null): FastifyReply {
   const { reply, content, confirming } = visit;
-  if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
+  if (attempt?.state === 'proved') return showProved(visit, attempt);
   if (!attempt || !isWaiting(attempt, confirming.now())) return showDead(visit, attempt);
-  return sendPage(reply.code(410), spentLinkPage(serverMessages(content.live(), attempt.language)));
+  return sendPage(reply.code(410), spentLinkPage(serverMessages(content.live(), attempt.language), attempt));
+}
+
+/** Says that the address is confirmed, or that it is too late to say "It was not me". */
+function showProved(visit: Visit, attempt: StoredAttempt): FastifyReply {
+  const { query, body } = visit.request;
+  return query.deny !== undefined || body?.has('deny') === true
+    ? showTooLate(visit, attempt)
+    : showConfirmed(visit, attempt);
 }
 
 function showForm(
@@ -121,8 +129,8 @@ async function deny(visit: Visit, attempt: StoredAttempt): Promise<FastifyReply>
   const { attemptId, language } = attempt;
   const hasEnded = await confirming.store.endAttempt({ attemptId, now: confirming.now() });
   return hasEnded
-    ? sendPage(reply, deniedPage(serverMessages(content.live(), language)))
-    : showDead(visit, attempt);
+    ? sendPage(reply, deniedPage(serverMessages(content.live(), language), attempt))
+    : showEnded(visit, await attemptOfLink(visit));
 }
 
 async function confirmWithNewPassword(
@@ -156,17 +164,15 @@ async function confirmWithPassword(
   // Meanwhile the attempt may have ended, or other tries may have used it up.
   if (left === null || passwordHash === null) return showEnded(visit, await attemptOfLink(visit));
   if (await visit.passwords.matches(passwordHash, password))
-    return prove(visit, attempt, {
-      tabGetsToken: isBrowserOf(visit.confirming, visit.request, attempt) ? 'always' : 'never',
-    });
+    return prove(visit, attempt, { tabGetsToken: 'always' });
   if (left === 0) return showEnded(visit, attempt);
   const text = messages.format('confirmPage.password.wrong', { left });
   return showForm(visit, attempt, { field: 'password', texts: [text] });
 }
 
 /**
- * Proves the attempt, and opens the account from this page. In the browser of the attempt, the tab that waits opens it, too. In another
- * browser, that tab gets no token: a stranger may have made the attempt.
+ * Proves the attempt, and opens the account from this page. The tab that waits opens it, too: whoever filled in its form knows the
+ * password. After a new password it gets no token, because a stranger may have made the attempt.
  */
 async function prove(
   visit: Visit,
