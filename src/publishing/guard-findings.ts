@@ -6,8 +6,9 @@ import { parseJson } from '#compiler/documents/parse-json.ts';
 import { keyOf, newestPath, PROTECTIVE_CATALOGS, protectiveEntries } from '#compiler/guarded-catalogs.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { error } from '#linter/finding.ts';
+import { DECLARED, textGuardFindings } from './guarded-texts.ts';
 
-/** What a draft must not weaken: the protective catalogs of the build, as far as the live release has them. */
+/** What a draft must not weaken: the protective catalogs and the texts of the build, as far as the live release has them. */
 export interface Guards {
   readonly built: Content;
   readonly live: Content;
@@ -20,7 +21,7 @@ export function guardsOf({ built, live }: Guards): Guards {
 
 function protectiveFiles(content: Content): Content {
   const paths = Object.keys(PROTECTIVE_CATALOGS).flatMap((catalog) => newestPath(content, catalog) ?? []);
-  return new Map(paths.map((path) => [path, content.get(path) ?? '']));
+  return new Map([DECLARED, ...paths].map((path) => [path, content.get(path) ?? '']));
 }
 
 /**
@@ -28,6 +29,10 @@ function protectiveFiles(content: Content): Content {
  * entries of the build: a draft need not bring them, because the server adds them.
  */
 export function guardFindings(draft: Content, guards: Guards): readonly Finding[] {
+  return [...catalogFindings(draft, guards), ...textGuardFindings(draft, guards)];
+}
+
+function catalogFindings(draft: Content, guards: Guards): readonly Finding[] {
   return Object.entries(PROTECTIVE_CATALOGS).flatMap(([catalog, key]) => {
     const file = newestPath(draft, catalog);
     // The check reports a catalog that is gone.

@@ -39,6 +39,22 @@ const NO_VAT = nextVersion('sign-up-defaults', (all) =>
   all.map((entry) => (entry['country'] === 'DK' ? { ...entry, defaultVat: 0 } : entry)),
 );
 
+const DECLARED = 'catalogs/messages/keys.json';
+const LANGUAGES = ['de', 'en'].map((language) => `catalogs/messages/${language}.json`);
+
+type Messages = Readonly<Record<string, unknown>>;
+
+/** A document of messages with another member. Undefined takes it out. */
+function withMember(path: string, key: string, value: unknown): Readonly<Record<string, string>> {
+  const document: Messages & { readonly keys?: Messages } = JSON.parse(CONTENT.get(path) ?? '');
+  return {
+    [path]: JSON.stringify({
+      ...document,
+      ...(document.keys ? { keys: { ...document.keys, [key]: value } } : { [key]: value }),
+    }),
+  };
+}
+
 /** Drafts that weaken what protects the service, with the file of the finding and words in it. */
 const WEAKENING: readonly {
   readonly because: string;
@@ -71,6 +87,24 @@ const WEAKENING: readonly {
     files: { 'catalogs/reserved-subdomains/1.json': NO_ADMIN.replace('"version":2', '"version":1') },
     file: 'catalogs/reserved-subdomains/1.json',
     words: '"admin"',
+  },
+  {
+    because: 'the page would crash at the first letter of a password',
+    files: Object.assign(
+      {},
+      ...[DECLARED, ...LANGUAGES].map((path) => withMember(path, 'form.password.met', undefined)),
+    ),
+    file: DECLARED,
+    words: '"form.password.met"',
+  },
+  {
+    because: 'the page gives this text no value',
+    files: Object.assign(
+      withMember(DECLARED, 'signup.submitting', { note: 'Busy.', parameters: ['x'] }),
+      ...LANGUAGES.map((path) => withMember(path, 'signup.submitting', 'Wait for {x}')),
+    ),
+    file: DECLARED,
+    words: '"signup.submitting"',
   },
   ...[
     'reserved-subdomains',
