@@ -41,6 +41,7 @@ function expected(field: string, problem: Problem | undefined): Readonly<Record<
 }
 
 const FAMILY = '👩‍👩‍👧‍👦';
+const LAND = { properties: { land: { const: 'DE' } }, required: ['land'] };
 const REQUIRED: Problem = { kind: 'required' };
 
 describe('the fields of the sign-up form', () => {
@@ -596,6 +597,26 @@ describe('forms with lists and conditions', () => {
     },
   ])('R4.3 validate $answers by the intended branch: $because', ({ answers, problems }) => {
     expect(validateAnswers(plan, answers).problems).toStrictEqual(problems);
+  });
+
+  test.each([
+    { schema: { required: ['phone'] }, because: 'the whole form requires it' },
+    { schema: { dependencies: { land: ['phone'] } }, because: 'another answer requires it' },
+    {
+      schema: { allOf: [{ if: LAND, then: { required: ['phone'] } }] },
+      because: 'the other branch requires it',
+    },
+  ])('R4.3 R21.8 no visitor has to answer what a condition hides, although $because', ({ schema }) => {
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: { land: { type: 'string' } },
+        if: LAND,
+        else: { properties: { phone: { type: 'string' } } },
+        ...schema,
+      },
+    });
+    expect(validateAnswers(form, { land: 'DE' }).problems).toStrictEqual({});
   });
 
   test.each<{

@@ -16,13 +16,15 @@ export interface ValidationResult {
   readonly visibility: Visibility;
 }
 
-/** Validates answers with a compiled form (R2.26, R4.5): normalises them, and keeps each field's first problem. */
+/** Validates answers with a compiled form (R2.26, R4.5): normalises them, and keeps the first problem of each visible field. */
 export function validateAnswers(form: CompiledForm, answers: Answers): ValidationResult {
   const { answers: bounded, tooLong } = form.boundLists?.(form, answers) ?? { answers, tooLong: [] };
   const { answers: normalised, ...visibility } = visibleAnswers(form, bounded);
   const lists = [...tooLong].filter(([path]) => valueAt(normalised, path) !== undefined);
   const first = new Map<string, Problem>(lists);
   for (const [path, problem] of everyProblem(form, normalised)) {
+    // No visitor could mend it: a document may require a field that a condition hides.
+    if (visibility.hidden.has(path)) continue;
     if (lists.some(([list]) => path === list || path.startsWith(`${list}.`))) continue;
     const before = first.get(path);
     first.set(path, before ? firstOf(problem, before) : problem);

@@ -2,7 +2,7 @@ import { asText, at, textsIn, toValue, type JsonNode } from '#compiler/documents
 import { normaliseValue } from '#engine/normalise-value.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { type CatalogFiles, findFormat } from './catalog-files.ts';
-import { answersOf, type FieldAnswers } from './field-answers.ts';
+import { answersOf, type FieldAnswers, isAnswer } from './field-answers.ts';
 import { isConsent } from './field-facts.ts';
 import { lastName } from './field-names.ts';
 import type { Form } from './form.ts';
@@ -38,9 +38,9 @@ const FILLS: Readonly<Record<DependencyKind, Fills>> = {
   template: ({ node, from }, _, documents) =>
     at(node, 'as') === undefined &&
     ['text', 'listed', 'choice'].includes(answersTo(from, documents)?.kind ?? ''),
-  'look-up': ({ node, from }, _, documents) =>
+  'look-up': ({ node, from, target }, _, documents) =>
     at(node, 'catalog') === undefined &&
-    (answersTo(from, documents)?.entries ?? []).every((entry) => isTaken(entry, node)),
+    (answersTo(from, documents)?.entries ?? []).every((entry) => isTaken(entry, node, { target, documents })),
   constant: ({ from }, rules, documents) => {
     const isTick = isConsent(documents.form.fields.get(from)?.schema);
     const answers = isTick ? ['true'] : (answersTo(from, documents)?.values ?? []);
@@ -54,9 +54,23 @@ function answersTo(path: string, { form, catalogs }: Documents): FieldAnswers | 
   return answersOf(form.fields.get(path)?.schema, catalogs);
 }
 
-/** Whether a look-up finds something in an entry of its source. */
-function isTaken(entry: JsonNode, rule: JsonNode): boolean {
-  return ['take', 'otherwise'].some((key) => at(entry, asText(at(rule, key)) ?? '') !== undefined);
+/** Whether a look-up finds an answer that its target takes in an entry of its source. */
+function isTaken(
+  entry: JsonNode,
+  rule: JsonNode,
+  { target, documents }: { readonly target: string; readonly documents: Documents },
+): boolean {
+  const { form, catalogs } = documents;
+  const schema = form.fields.get(target)?.schema;
+  const answers = answersTo(target, documents);
+  const [found] = ['take', 'otherwise'].flatMap((key) => at(entry, asText(at(rule, key)) ?? '') ?? []);
+  return (
+    found !== undefined &&
+    schema !== undefined &&
+    answers !== undefined &&
+    isAnswer(toValue(found), answers) &&
+    !isEmpty(found, schema, catalogs)
+  );
 }
 
 /** Whether a form that asks for the target always asks for the source, too. */

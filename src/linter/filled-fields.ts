@@ -1,3 +1,4 @@
+import { catalogName } from '#contract/catalog.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { asNumber, asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
 import { INITIAL_ITEMS } from '#compiler/forms/initial-answers.ts';
@@ -8,9 +9,12 @@ import { withAllOf } from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import { filledSizes, jsonBytes } from './filled-sizes.ts';
 import type { Form } from './form.ts';
+import { textsBehind } from './schema-fields.ts';
+import { dependencyRulesOf } from './written-dependencies.ts';
 
 /** What a form asks of every request for one field, in each of the items with which it starts. */
 export interface FilledField {
+  /** Empty for the names of the form's catalogs. */
   readonly path: string;
   /** The bytes that it takes in a request: UTF-8, with the escapes and the names of JSON. */
   readonly bytes: number;
@@ -22,7 +26,7 @@ export interface FilledField {
  */
 export function filledFields(form: Form, catalogs: CatalogFiles): readonly FilledField[] {
   const sizes = filledSizes(form, catalogs);
-  return [...form.fields.values()].flatMap(({ name: path, schema }) => {
+  const filledIn = [...form.fields.values()].flatMap(({ name: path, schema }) => {
     const times = itemsAtStart(parentOf(path), form);
     const filled = at(at(schema, 'items'), 'properties')
       ? EMPTY_ITEM * leastItems(schema)
@@ -31,7 +35,20 @@ export function filledFields(form: Form, catalogs: CatalogFiles): readonly Fille
     const sent = form.name === SIGN_UP && SENT_TWICE.includes(path) ? 2 : 1;
     return [{ path, bytes: (jsonBytes(path.slice(parentOf(path).length)) + filled + 1) * times * sent }];
   });
+  return [...filledIn, { path: '', bytes: catalogBytes(form) }];
 }
+
+/** The bytes of the names and versions of a form's catalogs, which each request carries. */
+function catalogBytes(form: Form): number {
+  const rules = dependencyRulesOf(form).map(({ node }) => node);
+  const names = new Set(
+    textsBehind([...form.schemas, ...rules], 'catalog').map(({ text }) => catalogName(text)),
+  );
+  return [...names].reduce((sum, name) => sum + jsonBytes(name) + VERSION, 0);
+}
+
+/** The bytes of `:10000,`. */
+const VERSION = 7;
 
 /** The bytes of the shortest answer that a field takes. */
 function leastBytes(schema: JsonNode, catalogs: CatalogFiles): number {

@@ -229,6 +229,25 @@ it.each<{
   expect(errors.map(({ suggestion }) => suggestion).join()).toContain(largest ?? '');
 });
 
+it('R21.2 what a form fills in leaves room in a request: each request names the catalogs', () => {
+  const names = Array.from({ length: 90 }, (_, at) => `${'c'.repeat(140)}-${at}`);
+  const fields = names.map((name, at) => [
+    `f${at}`,
+    {
+      schema: { ...TEXT, catalog: name },
+      ui: { 'ui:widget': 'hidden', 'ui:dependsOn': [{ from: 'countrySelector', is: 'DK', value: 'a' }] },
+    },
+  ]);
+  const catalog = (name: string): string =>
+    JSON.stringify({ catalog: name, version: 1, entries: [{ value: 'a', name: 'A' }] });
+  const content = new Map([
+    ...contentWith(Object.fromEntries(fields)),
+    ...names.map((name) => [`catalogs/${name}/1.json`, catalog(name)] as const),
+  ]);
+  const sizes = checkForms({ content }).filter(({ rule }) => rule === 'request-size');
+  expect(sizes).toMatchObject([{ severity: 'error', suggestion: expect.stringContaining('fewer catalogs') }]);
+});
+
 it('R21.2 what a form fills in leaves room in a request: a sign-up sends the names twice', () => {
   const firstName = { ...TEXT, default: 'a'.repeat(7_000) };
   const content = contentWith({}, (schema) => ({

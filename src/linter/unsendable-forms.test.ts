@@ -72,6 +72,23 @@ it.each<{ readonly because: string; readonly files: Files; readonly message: str
     message: 'error: Each visitor has to type "email" anew.',
   },
   {
+    because: 'the page leaves out the texts of other forms, and these are its own',
+    files: { [UI]: JSON.stringify({ ...documentAt(UI), messages: 'shell' }) },
+    message: 'error: The product’s own texts start with "shell".',
+  },
+  {
+    because: 'an answer loses the space at its end',
+    files: {
+      'catalogs/trades/1.json': JSON.stringify({
+        name: 'trades',
+        version: 1,
+        entries: [{ value: 'a ', name: 'A' }],
+      }),
+    },
+    message:
+      'error: Nobody can choose the value "a ": an answer loses spaces at its ends, and marks of letters join them.',
+  },
+  {
     because: 'a list has fewer choices',
     files: withFields({
       x: { schema: { type: 'array', uniqueItems: true, minItems: 3, items: { enum: ['a', 'b'] } } },
@@ -362,6 +379,12 @@ it.each<{
     found: [],
   },
   { because: 'each country has a name', field: hidden({}, LOOK_UP), change: asksFor('t'), found: [] },
+  {
+    because: 'the field takes two countries, and visitors may choose others',
+    field: hidden({ enum: ['DK', 'DE'] }, { from: 'countrySelector', take: 'value' }),
+    change: asksFor('t'),
+    found: ['is required, but may stay empty'],
+  },
   {
     because: 'a look-up in a catalog may find nothing',
     field: hidden({}, { from: 'organisation', ...IN_CATALOG }),

@@ -2,6 +2,7 @@ import { catalogName } from '#contract/catalog.ts';
 import { namesOf, renamesOf } from '#contract/catalog-names.ts';
 import { PRODUCT_CATALOGS } from '#contract/product-catalogs.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
+import { DEFAULT_NORMALISERS, normaliseValue } from '#engine/normalise-value.ts';
 import { findCatalog, formatIds, pickableValues } from '#linter/catalog-files.ts';
 import type { CatalogFiles, CatalogVersion } from '#linter/catalog-files.ts';
 import { dependencyRulesOf } from '#linter/written-dependencies.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
     if (!root || (kind !== 'catalog' && kind !== 'formats')) return;
     checkPath(path, root, report);
     checkRepeats(root, kind === 'formats' ? 'id' : 'value', report);
+    checkValues(root, report.as('catalog-value'));
   }),
 ];
 
@@ -139,6 +141,22 @@ function checkPath(path: string, root: JsonNode, report: Report): void {
     report
       .as('catalog-version')
       .error(version.place, `The name of the file is "${file}".`, `Write ${wanted}.`);
+}
+
+/** Checks that each value is as an answer is sent: without spaces around it, and in composed letters. */
+function checkValues(root: JsonNode, { error }: Pick<Report, 'error'>): void {
+  for (const entry of itemsOf(at(root, 'entries'))) {
+    const node = at(entry, 'value');
+    const text = asText(node);
+    if (!node || text === undefined) continue;
+    const sent = normaliseValue(DEFAULT_NORMALISERS, text);
+    if (sent === text && text !== '') continue;
+    error(
+      node.place,
+      `Nobody can choose the value ${JSON.stringify(text)}: an answer loses spaces at its ends, and marks of letters join them.`,
+      sent === '' ? 'Write a code.' : `Write "${sent}".`,
+    );
+  }
 }
 
 function checkRepeats(root: JsonNode, property: string, { error }: Report): void {

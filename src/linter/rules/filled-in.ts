@@ -29,7 +29,9 @@ export const rules: readonly Rule[] = [
     error(
       (form.uis.get(largest.path) ?? form.fields.get(largest.path)?.schema ?? form.schema).place,
       `This form puts up to ${kB(bytes)} kB into every request, and ${kB(TEXT_LIMIT_BYTES)} kB are the most. Visitors could not send their own answers.`,
-      `Shorten what "${largest.path}" asks for or starts with, which takes ${kB(largest.bytes)} kB, or ask for fewer answers.`,
+      largest.path === ''
+        ? `Use fewer catalogs: their names take ${kB(largest.bytes)} kB.`
+        : `Shorten what "${largest.path}" asks for or starts with, which takes ${kB(largest.bytes)} kB, or ask for fewer answers.`,
     );
   }),
   fieldRule('default', ({ schema }, { error }) => {

@@ -12,11 +12,22 @@ import { englishOf, isEmptyText, type Language, type MessageKey } from '#linter/
 import { formRule, messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
+/** The first words of texts that belong to no form. Another page leaves out the texts of each form that it does not show. */
+const OF_THE_PRODUCT: ReadonlySet<string> = new Set(
+  'confirmPage consent dashboard form mail page shell widgets'.split(' '),
+);
+
 /** Rules about missing, unused and empty messages (R2.26, R4.6). */
 export const rules: readonly Rule[] = [
   { id: 'missing-message', check: checkKeys },
   formRule('message-prefix', (form, { error }, workspace) => {
     const [node, meant] = [at(form.ui, 'messages'), meantPrefix(form, workspace)];
+    if (node && OF_THE_PRODUCT.has(form.prefix ?? ''))
+      error(
+        node.place,
+        `The product’s own texts start with "${form.prefix}".`,
+        'Write another name, of letters and digits.',
+      );
     if (node && meant !== undefined)
       error(node.place, `The texts of this form do not start with "${form.prefix}".`, `Write "${meant}".`);
   }),
