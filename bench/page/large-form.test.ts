@@ -53,7 +53,8 @@ it.each([
   ({ work, says }) => {
     const [small, large] = [SMALL, LARGE].map((content) => {
       let made = '';
-      const seconds = secondsOf(() => void (made = work(content)));
+      // Once may meet the collector of memory.
+      const seconds = Math.min(...[1, 2, 3].map(() => secondsOf(() => void (made = work(content)))));
       return { made, seconds };
     });
     expect(large?.made).toContain(says);
