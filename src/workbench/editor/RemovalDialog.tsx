@@ -52,7 +52,7 @@ export function RemovalDialog({ outline, removal, gestures, onClose }: RemovalDi
             </>
           )}
           <button className={look['plain']} type="button" data-safe="" onClick={onClose}>
-            Keep “{name}”
+            {`Keep “${name}”`}
           </button>
         </div>
       </div>
