@@ -37,6 +37,8 @@ describe('R12.2 an editor who has never seen JSON', () => {
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.saved();
     await page.getByText('Checking…').waitFor({ state: 'detached' });
+    // A translated page takes longer to draw. What is typed before the next page replaces this one does not go on in it.
+    await page.getByTitle('The next form, on its way').waitFor({ state: 'detached' });
 
     await workbench.preview().getByLabel('First name').fill('Ada');
     await workbench.preview().getByLabel('Last name').fill('Byron');

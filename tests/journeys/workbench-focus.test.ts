@@ -219,7 +219,7 @@ const IN_LISTS: readonly Deed[] = [
       await workbench.saved();
       await workbench.publish('A shorter word');
     },
-    focus: (workbench) => workbench.page.getByText(/^Release \d+ is live\.$/),
+    focus: (workbench) => workbench.published(),
   },
   {
     deed: 'a release is restored',

@@ -39,7 +39,7 @@ describe('R12.1 R12.2 R12.8 a field', () => {
     await page.keyboard.type('We want to know the shop');
     await pressUntil(page, workbench.button('Publish'), 'Tab');
     await press('Enter');
-    await expect(page.getByText('Release 2 is live.')).toBeFocused();
+    await expect(workbench.published()).toBeFocused();
     await expect.poll(async () => (await fetch(server.url)).text()).toContain('signup-website');
   });
 });

@@ -53,7 +53,7 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await workbench.openView('Edit');
     const preview = workbench.preview().getByLabel('Industry');
     await preview.waitFor();
-    await expect(preview.getByRole('option', { name: 'Bakery' })).toHaveCount(1);
+    await expect(preview.getByRole('option').filter({ hasText: 'Bakery' })).toHaveCount(1);
     expect(await accessibilityFaults(page)).toStrictEqual([]);
 
     await workbench.openView('Lists');

@@ -41,7 +41,7 @@ async function inviteViewer(browser: Browser, owner: Page): Promise<WorkbenchPag
   });
   const { link }: { link: string } = await answer.json();
   const { origin, pathname } = new URL(link);
-  const visit = await openPage(browser, { url: origin }, { route: pathname.slice(1), isForStaff: true });
+  const visit = await openPage(browser, { url: origin }, { route: pathname.slice(1) });
   onTestFinished(async () => {
     await visit.close();
     expect(visit.faults()).toStrictEqual([]);

@@ -44,7 +44,6 @@ export function galleryJourney(
         // The first load is slow: the development server compiles each module when the page requests it.
         const visit = await openPage(browser, dev, {
           patienceMs: 2 * PATIENCE_MS,
-          isForStaff: true,
           ...options,
           expectedMessages: [...USUAL, ...(options.expectedMessages ?? [])],
         });

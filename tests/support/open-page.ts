@@ -11,13 +11,10 @@ import { type BrowserName, browserNameOf } from './browser-name.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { repeatBodies } from './sent-answers.ts';
 import type { RunningServer } from './start-server.ts';
-import { reportBareTexts, translatePage } from './translation.ts';
+import { IS_TRANSLATED, reportBareTexts, translatePage } from './translation.ts';
 
 /** The browser in which the tests of this project run. */
 export const BROWSER_NAME: BrowserName = browserNameOf(process.env);
-
-/** `TRANSLATED=1 npx vitest run --project journeys` runs the journeys of people whose browser translates the page (R1.8). */
-const IS_TRANSLATED = process.env['TRANSLATED'] !== undefined;
 
 /** How a visitor opens the page. */
 export interface VisitOptions extends BrowserContextOptions {
@@ -29,8 +26,6 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly before?: () => void;
   /** The time-out of each step. */
   readonly patienceMs?: number;
-  /** True for the workbench and the gallery, which visitors never see. */
-  readonly isForStaff?: boolean;
   /** True when the test prepares the browser and then loads the page itself. */
   readonly isPrepared?: boolean;
 }
@@ -53,16 +48,10 @@ export async function connectBrowser(): Promise<Browser> {
   return BROWSER_NAME === 'firefox' ? firefox.connect(endpoint) : chromium.connect(endpoint);
 }
 
-/** Starts a new browser profile for a visitor. Each page in it reports its bare texts, or is translated (R1.8). */
+/** Starts a new browser profile. Each page in it reports its bare texts, and may be translated (R1.8). */
 export async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  await context.addInitScript(IS_TRANSLATED ? translatePage : reportBareTexts);
-  return context;
-}
-
-/** Starts a new browser profile for an editor or developer. Only the pages of visitors promise an element for each text (R1.8). */
-async function newStaffContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  await context.addInitScript(reportBareTexts);
   if (IS_TRANSLATED) await context.addInitScript(translatePage);
   return context;
 }
@@ -77,12 +66,11 @@ export async function openPage(
     before,
     patienceMs = PATIENCE_MS,
     isPrepared,
-    isForStaff,
     ...options
   }: VisitOptions,
 ): Promise<Visit> {
   if (BROWSER_NAME === 'firefox') refuseEmulation(options);
-  const context = await (isForStaff ? newStaffContext : newContext)(browser, {
+  const context = await newContext(browser, {
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 1280, height: 900 },

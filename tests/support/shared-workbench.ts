@@ -27,11 +27,7 @@ export const it: TestAPI<Known & Fixtures> = journey.extend<Fixtures>({
     async ({ browser }, use) => {
       const server = await startServer(CHEAP_HASHES);
       const url = new URL(apiOf(server)).origin;
-      const { page, context, close } = await openPage(
-        browser,
-        { url },
-        { route: invitationTo(server), isForStaff: true },
-      );
+      const { page, context, close } = await openPage(browser, { url }, { route: invitationTo(server) });
       await claimAccess(page);
       const storageState = await context.storageState();
       await close();

@@ -1,5 +1,8 @@
 // oxlint-disable unicorn/consistent-function-scoping -- these functions run in a page before its own scripts (R1.8): Playwright sends their source
 
+/** `TRANSLATED=1 npx vitest run --project journeys` runs the journeys of people whose browser translates the page (R1.8). */
+export const IS_TRANSLATED: boolean = process.env['TRANSLATED'] !== undefined;
+
 /**
  * Reports each text that React keeps a reference to. A browser that translates the page moves such a text into an element of its own;
  * React then removes or changes what is not there any more. React keeps no reference to a text that is the only child of an element.
@@ -40,4 +43,9 @@ export function translatePage(): void {
     changes.forEach(({ addedNodes }) => addedNodes.forEach(translateIn)),
   );
   observer.observe(document, { subtree: true, childList: true });
+}
+
+/** Takes the elements of `translatePage` out of the HTML of a page. */
+export function withoutTranslation(html: string): string {
+  return IS_TRANSLATED ? html.replaceAll(/<\/?font>/g, '') : html;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+import { IS_TRANSLATED } from './translation.ts';
 
 declare global {
   /** The screen reader, after it was started in the page. */
@@ -19,6 +20,7 @@ export interface ScreenReader {
 
 const SCRIPT = '/virtual-screen-reader.js';
 const SILENCE = /^(?:polite|assertive): $/;
+const LIVE = /^(?:polite|assertive): /;
 
 /** Starts the virtual screen reader in a page of the product, as a script of the same host. */
 export async function startReader(page: Page): Promise<ScreenReader> {
@@ -38,7 +40,7 @@ export async function startReader(page: Page): Promise<ScreenReader> {
     heard: async () => {
       const phrases = await page.evaluate(async () => globalThis.virtual.spokenPhraseLog());
       phraseCount = phrases.length;
-      return phrases.slice(checkedOff).filter((phrase) => !SILENCE.test(phrase));
+      return saidOnce(phrases.slice(checkedOff).filter((phrase) => !SILENCE.test(phrase)));
     },
     checkOff: () => {
       checkedOff = phraseCount;
@@ -56,4 +58,10 @@ export async function startReader(page: Page): Promise<ScreenReader> {
         for (let time = 0; time < times; time += 1) await reader.next();
       }, count),
   };
+}
+
+/** A translation writes each text again, so the reader says the text of a live region again (R1.8). */
+function saidOnce(phrases: readonly string[]): readonly string[] {
+  if (!IS_TRANSLATED) return phrases;
+  return phrases.filter((phrase, at) => !LIVE.test(phrase) || phrases.indexOf(phrase) === at);
 }

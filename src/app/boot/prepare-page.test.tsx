@@ -61,6 +61,15 @@ function fail(): never {
   throw new Error('The page lacks the element.');
 }
 
+/** What a browser that translates the page puts around the text of an element: a click is on that. */
+function translated(selector: string): HTMLElement {
+  const font = document.createElement('font');
+  const element = document.querySelector(selector) ?? fail();
+  font.append(...element.childNodes);
+  element.append(font);
+  return font;
+}
+
 function enter(name: string, value: string): void {
   fireEvent.input(control(name), { target: { value } });
 }
@@ -250,9 +259,21 @@ describe('a page that cannot start', () => {
     document.querySelector<HTMLElement>('[data-reload]')?.click();
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  it('R1.8 reloads by the button of the notice while a browser translates the page', () => {
+    const { reload } = openAt('#/en');
+    translated('[data-reload]').click();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('an early event', () => {
+  it('R1.8 R10.1 a click on the translated skip link moves the focus to the form, and the address stays', () => {
+    openAt('#/en');
+    expect(fireEvent.click(translated('a'))).toBe(false);
+    expect(document.activeElement).toBe(document.getElementById('main'));
+  });
+
   it('R10.1 a click on the skip link moves the focus to the form, and the address stays', () => {
     openAt('#/en');
     const link = document.querySelector('a') ?? fail();

@@ -147,10 +147,11 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   const { document, location } = window;
   window.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
-    const reload = event.target.getAttribute('data-reload');
-    if (reload === 'empty' && takeDoneMark(window)) markAgain(window);
-    if (reload !== null) location.reload();
-    if (event.target.getAttribute('href') !== `#${MAIN_ID}`) return;
+    // A browser that translates the page puts elements into the button and the link (R1.8), so a click may be on one of those.
+    const button = event.target.closest('[data-reload]');
+    if (button?.getAttribute('data-reload') === 'empty' && takeDoneMark(window)) markAgain(window);
+    if (button) location.reload();
+    if (!event.target.closest(`[href="#${MAIN_ID}"]`)) return;
     // The hash is the route, so the browser would leave the page if it followed the link.
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();

@@ -12,8 +12,10 @@ export function reportClicks(
   report: (message: PreviewReport) => void,
 ): void {
   window.addEventListener('click', (event) => {
-    const { target, detail } = event;
-    if (!(target instanceof Element)) return;
+    const { detail } = event;
+    // A browser that translates the page puts such elements around each text (R1.8).
+    const target = event.target instanceof Element && event.target.closest(':not(font)');
+    if (!target) return;
     const prefix = formNow()?.store.state().form.messagePrefix;
     const field = prefix === undefined ? undefined : fieldOf(target, prefix);
     if (field !== undefined) return report({ type: 'preview:field', field });

@@ -14,8 +14,8 @@ export function BuiltStage(props: GalleryProps): ReactNode {
   if (path !== null) return <PageStage {...props} path={path} />;
   const status = (
     <span className={styles['fault']}>
-      No page of the product shows the form <code>{props.address.form}</code>. The built page has the forms
-      sign-up and terms.
+      <span>No page of the product shows the form</span> <code>{props.address.form}</code>
+      <span>. The built page has the forms sign-up and terms.</span>
     </span>
   );
   return <StageLayout {...props} status={status} href={null} />;
@@ -59,13 +59,13 @@ function Status({
     <>
       {isBuilding && (
         <span className={styles['note']}>
-          Building the page of the documents …{href !== null && ' Until then you see the last good one.'}
+          {`Building the page of the documents …${href !== null ? ' Until then you see the last good one.' : ''}`}
         </span>
       )}
       {fault !== null && (
         <span className={styles['fault']}>
           <strong>{href === null ? 'There is no page to show yet.' : 'This is the last good page.'}</strong>{' '}
-          The documents could not be built or served: <code>{fault}</code>
+          <span>The documents could not be built or served:</span> <code>{fault}</code>
         </span>
       )}
       {errors.map((error) => (

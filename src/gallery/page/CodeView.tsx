@@ -57,10 +57,7 @@ function FindingNote({ finding }: { readonly finding: Finding }): ReactNode {
   const { line, column, severity, message, suggestion } = finding;
   return (
     <p className={styles['finding']} data-severity={severity}>
-      <span>
-        {line}:{column}
-      </span>{' '}
-      <strong>{message}</strong> {suggestion}
+      <span>{`${line}:${column}`}</span> <strong>{message}</strong> <span>{suggestion}</span>
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function DocumentPane({ data, address }: GalleryProps): ReactNode {
   const files = [...(form?.documents ?? []), ...(messages ? [messages] : [])];
   const messageFiles = data.languages.map(({ document }) => document);
   const shown = [...files, ...messageFiles].find(({ file }) => file === address.file) ?? files[0];
-  if (!shown) return <p className={styles['note']}>There is no form “{address.form}”.</p>;
+  if (!shown) return <p className={styles['note']}>{`There is no form “${address.form}”.`}</p>;
   const prefix = messageFiles.includes(shown) ? (form?.messages ?? undefined) : undefined;
   return (
     <section className={styles['pane']} aria-label="The form’s documents">
@@ -24,7 +24,7 @@ export function DocumentPane({ data, address }: GalleryProps): ReactNode {
                 href={hrefOf({ ...address, file, line: '' })}
                 aria-current={file === shown.file ? 'page' : undefined}
               >
-                {shortName(file)} <Count data={data} file={file} />
+                <span>{shortName(file)}</span> <Count data={data} file={file} />
               </a>
             </li>
           ))}

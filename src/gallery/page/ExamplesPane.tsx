@@ -25,7 +25,7 @@ export function ExamplesPane({ address, reports }: GalleryProps): ReactNode {
               aria-current={address.example === outcome.name ? 'true' : undefined}
               data-as-stated={outcome.isAsStated}
             >
-              {outcome.name} <small>{outcome.isAsStated ? 'as stated' : 'not as stated'}</small>
+              <span>{outcome.name}</span> <small>{outcome.isAsStated ? 'as stated' : 'not as stated'}</small>
             </a>
             {(address.example === outcome.name || !outcome.isAsStated) && <Fields outcome={outcome} />}
           </li>

@@ -22,7 +22,7 @@ export function FindingsPane({ data, address }: GalleryProps): ReactNode {
                 {place}
               </a>
               <p>
-                <strong>{message}</strong> {suggestion}
+                <strong>{message}</strong> <span>{suggestion}</span>
               </p>
             </li>
           );

@@ -9,8 +9,7 @@ export function ResultPane({ reports: { state, sent } }: GalleryProps): ReactNod
   return (
     <section className={styles['pane']} aria-label="Result">
       <p className={styles['note']}>
-        Version {state.version}
-        {state.variant === null ? ', the form itself' : `, variant ${state.variant}`}
+        {`Version ${state.version}${state.variant === null ? ', the form itself' : `, variant ${state.variant}`}`}
       </p>
       <Json title="Normalised answers" value={state.answers} />
       <Json title="Problems" value={state.problems} />

@@ -44,8 +44,8 @@ function Fault({ reports: { fault, state } }: Pick<GalleryProps, 'reports'>): Re
   if (!fault || fault.fault === null) return null;
   return (
     <span className={styles['fault']}>
-      <strong>{state ? 'This is the last good form.' : 'There is no form to show yet.'}</strong> Its documents
-      cannot be drawn just now: <code>{fault.fault}</code>
+      <strong>{state ? 'This is the last good form.' : 'There is no form to show yet.'}</strong>{' '}
+      <span>Its documents cannot be drawn just now:</span> <code>{fault.fault}</code>
     </span>
   );
 }

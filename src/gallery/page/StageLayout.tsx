@@ -23,7 +23,7 @@ export function StageLayout({ data, address, status, href, children }: StageLayo
       </div>
       <p className={styles['caption']}>
         <span>{address.width === 'free' ? 'All the room there is' : `${address.width} pixels`}</span>
-        {scale < 1 && <span>drawn at {Math.round(scale * 100)} %</span>}
+        {scale < 1 && <span>{`drawn at ${Math.round(scale * 100)} %`}</span>}
         {href !== null && (
           <a href={href} target="_blank" rel="noreferrer">
             Open by itself

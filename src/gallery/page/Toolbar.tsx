@@ -24,7 +24,7 @@ export function Toolbar({ data, address }: GalleryProps): ReactNode {
     <header className={styles['bar']}>
       <h1 className={styles['title']}>
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        Form gallery
+        <span>Form gallery</span>
       </h1>
       <Segments label="Page" name="shown" options={SHOWN} address={address} />
       <Picker

@@ -41,7 +41,7 @@ export function DecideDialog({
   return (
     <Dialog title="Choose what stays" isWide onClose={act.onClose}>
       <div className={look['stack']}>
-        <p className={look['muted']}>{ABOUT[otherSide]} Everything else is brought together already.</p>
+        <p className={look['muted']}>{`${ABOUT[otherSide]} Everything else is brought together already.`}</p>
         {members.map(({ conflict, member, key }) => (
           <MemberChoice
             key={key}

@@ -41,7 +41,7 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
   const missingInLists = useMemo(() => missingNames(state.history.now), [state.history.now]);
   return (
     <div className={styles['bar']}>
-      <h1 className="visually-hidden">Draft of the form “{formTitle(state.history.now, route.form)}”</h1>
+      <h1 className="visually-hidden">{`Draft of the form “${formTitle(state.history.now, route.form)}”`}</h1>
       <FormChoice route={route} />
       <nav aria-label="Views of the draft">
         <ul className={styles['tabs']}>
@@ -54,10 +54,11 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
               >
                 {shown === 'review' ? (
                   <span>
-                    Review<span className={styles['rest']}> and publish</span>
+                    <span>Review</span>
+                    <span className={styles['rest']}> and publish</span>
                   </span>
                 ) : (
-                  NAMES[shown]
+                  <span>{NAMES[shown]}</span>
                 )}
                 {shown === 'texts' && <Count count={missing} of="missing" />}
                 {shown === 'lists' && <Count count={missingInLists} of="missing" />}
@@ -80,7 +81,7 @@ function AlsoHere({ others }: { readonly others: readonly string[] }): ReactNode
   return (
     <div className={styles['others']}>
       {others.length === 1 ? (
-        <span className={`${look['badge']} ${look['warn']}`}>Also here: {others[0]}</span>
+        <span className={`${look['badge']} ${look['warn']}`}>{`Also here: ${others[0]}`}</span>
       ) : (
         <More name={`Also here: ${others.length} people`}>
           {others.map((name) => (
@@ -103,8 +104,8 @@ function Count({ count, of, isWrong = false }: CountProps): ReactNode {
   if (count === 0) return null;
   return (
     <span className={`${look['badge']} ${isWrong ? look['wrong'] : ''}`}>
-      {count}
-      <span className={styles['rest']}> {of}</span>
+      <span>{count}</span>
+      <span className={styles['rest']}>{` ${of}`}</span>
     </span>
   );
 }
@@ -123,7 +124,7 @@ function Undo(): ReactNode {
         title={undoName === undefined ? undefined : `Undo: ${undoName}`}
         onClick={store.undo}
       >
-        ↶ <span className={styles['word']}>Undo</span>
+        <span>↶</span> <span className={styles['word']}>Undo</span>
       </button>
       <button
         className={look['plain']}
@@ -132,7 +133,7 @@ function Undo(): ReactNode {
         title={redoName === undefined ? undefined : `Redo: ${redoName}`}
         onClick={store.redo}
       >
-        ↷ <span className={styles['word']}>Redo</span>
+        <span>↷</span> <span className={styles['word']}>Redo</span>
       </button>
     </div>
   );

@@ -9,10 +9,14 @@ export function EndInWords({ draft }: { readonly draft: string }): ReactNode {
   const { value, fault } = useLoaded(
     useCallback(async () => call('GET /content/drafts/:draft/end', { params: { draft } }), [draft]),
   );
-  if (!value && fault === undefined) return 'This draft is not open any more.';
-  return value
-    ? inWords(value)
-    : 'There is no such draft. Its link may be wrong, or it was discarded long ago.';
+  if (!value && fault === undefined) return <span>This draft is not open any more.</span>;
+  return (
+    <span>
+      {value
+        ? inWords(value)
+        : 'There is no such draft. Its link may be wrong, or it was discarded long ago.'}
+    </span>
+  );
 }
 
 function inWords({ kind, by, at, release }: DraftEnd): string {

@@ -20,9 +20,11 @@ export function GoneNotice({ me, route }: NextDraftProps): ReactNode {
             `This draft was published as release ${release}.`
           )}
         </strong>{' '}
-        {isUnsaved
-          ? 'Your last changes are not in it. They are still here, in this tab.'
-          : 'It cannot be changed any more.'}
+        <span>
+          {isUnsaved
+            ? 'Your last changes are not in it. They are still here, in this tab.'
+            : 'It cannot be changed any more.'}
+        </span>
       </p>
       <NextDraft me={me} route={route} />
     </section>

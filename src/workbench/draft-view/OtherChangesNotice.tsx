@@ -32,8 +32,7 @@ function WithColleague({ me }: { readonly me: Me }): ReactNode {
   return (
     <div className={styles['older']}>
       <p role="alert">
-        {namesIn(conflicts, me, 'You, in another window,')} changed {countIn(conflicts)} that you are
-        changing. Yours is not saved yet.
+        {`${namesIn(conflicts, me, 'You, in another window,')} changed ${countIn(conflicts)} that you are changing. Yours is not saved yet.`}
       </p>
       <Decide conflicts={conflicts} otherSide="colleague" me={me} />
     </div>
@@ -47,10 +46,13 @@ function WithLive({ me }: { readonly me: Me }): ReactNode {
   return (
     <div className={styles['older']}>
       <p>
-        Release {live} is live meanwhile; this draft began from release {began}.{' '}
-        {isStuck
-          ? `${namesIn(conflicts, me)} changed ${countIn(conflicts)} that this draft changes, too. Choose what stays before you publish.`
-          : check && 'Publishing keeps both changes.'}
+        {`Release ${live} is live meanwhile; this draft began from release ${began}. ${
+          isStuck
+            ? `${namesIn(conflicts, me)} changed ${countIn(conflicts)} that this draft changes, too. Choose what stays before you publish.`
+            : check
+              ? 'Publishing keeps both changes.'
+              : ''
+        }`}
       </p>
       {isStuck && !isLocked(state) && may(me, 'editor') && <DecideLive me={me} />}
     </div>

@@ -21,11 +21,10 @@ export function ScheduleNotice({ me }: { readonly me: Me }): ReactNode {
         {schedule.error ? (
           <NotPublished schedule={schedule} began={began} me={me} />
         ) : (
-          `${scheduledBy(schedule, me)} It goes live on ${exactTime(schedule.at)}. Until then the draft stays as it is.`
+          `${scheduledBy(schedule, me)} It goes live on ${exactTime(schedule.at)}. Until then the draft stays as it is.${
+            may(me, 'publisher') ? '' : ' To change it, ask a publisher to take the schedule back.'
+          }`
         )}
-        {!schedule.error &&
-          !may(me, 'publisher') &&
-          ' To change it, ask a publisher to take the schedule back.'}
       </p>
       {may(me, 'publisher') && <TakeBack schedule={schedule} />}
     </section>

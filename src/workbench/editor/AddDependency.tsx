@@ -39,7 +39,7 @@ export function AddDependency({ onClose }: AddDependencyProps): ReactNode {
           checked={parts.isAlways}
           onChange={({ target }) => set({ isAlways: target.checked })}
         />
-        Also after the visitor has changed it
+        <span>Also after the visitor has changed it</span>
       </label>
       <FormButtons action="Add the rule" isDisabled={!rule} onAct={add} onClose={onClose} />
     </div>

@@ -88,13 +88,13 @@ function OtherCondition({ label }: Pick<AnswerConditionProps<string>, 'label'>):
   const { outline, field } = useChosenField();
   return (
     <p>
-      {label}{' '}
+      <span>{label}</span>{' '}
       <span className={look['muted']}>
-        On a condition that is{' '}
+        <span>On a condition that is</span>{' '}
         <SourceLink form={outline.form} place={['schema', ...(field.place ?? [])]}>
           changed under Source
         </SourceLink>
-        .
+        <span>.</span>
       </span>
     </p>
   );

@@ -66,7 +66,7 @@ function CodeInput({ code, name, others, isLive, onCode }: CodeInputProps): Reac
         write();
       }}
     >
-      <label htmlFor={id}>Code of “{name}”</label>
+      <label htmlFor={id}>{`Code of “${name}”`}</label>
       <input
         className={look['input']}
         id={id}

@@ -39,7 +39,7 @@ export function ChoicesEditor({ codes }: ChoicesEditorProps): ReactNode {
   };
   return (
     <fieldset className={inputs['choices']}>
-      <legend className="visually-hidden">Choices of {nameOf(field.name)}</legend>
+      <legend className="visually-hidden">{`Choices of ${nameOf(field.name)}`}</legend>
       {choices.map((choice, at) => (
         <ChoiceRow
           // The code of a choice may follow its text, so the place names the row.

@@ -98,7 +98,7 @@ function Ticks({
               onValues(codes.filter((one) => (one === code ? target.checked : values.includes(one))))
             }
           />
-          {nameOf(code)}
+          <span>{nameOf(code)}</span>
         </label>
       ))}
     </fieldset>
@@ -112,7 +112,7 @@ function Chosen({ nameOf, values, onValues }: ChosenProps): ReactNode {
     <ul className={styles['answers']} aria-label="Chosen answers">
       {values.map((code) => (
         <li className={styles['answer']} key={code}>
-          {nameOf(code)}
+          <span>{nameOf(code)}</span>
           <button
             className={moves['move']}
             type="button"

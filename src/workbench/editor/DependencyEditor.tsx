@@ -24,7 +24,7 @@ export function DependencyEditor(): ReactNode {
       <h3 className={look['subtitle']}>Filled in automatically</h3>
       {filled.length > 0 && (
         <p className={look['muted']}>
-          Its answer fills in {filled.map(({ name }) => `“${nameOf(name)}”`).join(' and ')}.
+          {`Its answer fills in ${filled.map(({ name }) => `“${nameOf(name)}”`).join(' and ')}.`}
         </p>
       )}
       {rules.length > 0 && <Rules rules={rules} />}

@@ -80,7 +80,7 @@ function Answer({ label, of, value, onValue }: AnswerProps): ReactNode {
     );
   return (
     <label className={inputs['label']}>
-      {label}
+      <span>{label}</span>
       <input className={look['input']} value={value} onChange={({ target }) => onValue(target.value)} />
     </label>
   );

@@ -17,7 +17,7 @@ export function DependencyTemplate({ parts, onParts }: DependencyTemplateProps):
   return (
     <>
       <label className={inputs['label']}>
-        Text, with fields in braces
+        <span>Text, with fields in braces</span>
         <input
           className={look['input']}
           value={template}
@@ -33,7 +33,7 @@ export function DependencyTemplate({ parts, onParts }: DependencyTemplateProps):
             aria-label={`Put ${nameOf(name)} into the text`}
             onClick={() => onParts({ template: `${template}${template === '' ? '' : ' '}{${name}}` })}
           >
-            + {nameOf(name)}
+            {`+ ${nameOf(name)}`}
           </button>
         ))}
       </div>

@@ -19,12 +19,11 @@ export function FieldDifferences({ canEdit }: FieldDifferencesProps): ReactNode 
   const difference = differences?.fields.get(field.name);
   if (variant === undefined || !difference) return null;
   const name = variantName(variant);
-  if (difference.isAdded) return <p className={styles['variantNote']}>Only the {name} form asks for it.</p>;
+  if (difference.isAdded)
+    return <p className={styles['variantNote']}>{`Only the ${name} form asks for it.`}</p>;
   return (
     <div className={styles['variantNote']}>
-      <p>
-        In {name}, {difference.words.join(', and ')}.
-      </p>
+      <p>{`In ${name}, ${difference.words.join(', and ')}.`}</p>
       {canEdit && canReset(history.now, outline.form, field.name) && (
         <button className={look['button']} type="button" onClick={() => gestures.reset(field.name)}>
           Ask as in all languages

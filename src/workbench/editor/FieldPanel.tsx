@@ -60,8 +60,7 @@ export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
         <ChosenFieldPanel key={field.name} field={field} {...props} />
       ) : (
         <p className={look['muted']}>
-          Choose a field, in the list or in the form. What it asks, and in which words,{' '}
-          {props.canEdit ? 'is changed' : 'stands'} here.
+          {`Choose a field, in the list or in the form. What it asks, and in which words, ${props.canEdit ? 'is changed' : 'stands'} here.`}
         </p>
       )}
     </aside>

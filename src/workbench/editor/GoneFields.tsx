@@ -25,7 +25,7 @@ export function GoneFields({ outline, gestures }: GoneFieldsProps): ReactNode {
   if (variant === undefined || !differences || differences.gone.length === 0) return null;
   return (
     <section className={styles['gone']} aria-label={`Not asked in ${variantName(variant)}`}>
-      <h2 className={view['heading']}>Not asked in {variantName(variant)}</h2>
+      <h2 className={view['heading']}>{`Not asked in ${variantName(variant)}`}</h2>
       <ul className={view['list']}>
         {differences.gone.map(({ name }) => {
           const label = nameOf(name);

@@ -36,7 +36,7 @@ function NoGroup(): ReactNode {
             })
           }
         >
-          Put it under “{headingOf(group)}”
+          {`Put it under “${headingOf(group)}”`}
         </button>
       ))}
       <button className={look['button']} type="button" onClick={() => setIsAdding(true)}>

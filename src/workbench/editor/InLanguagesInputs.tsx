@@ -22,7 +22,7 @@ export function InLanguagesInputs({ word, texts, onTexts }: InLanguagesInputsPro
     <div className={inputs['labels']}>
       {languages.map((language) => (
         <label className={inputs['label']} key={language}>
-          {word} in {languageName(language)}
+          <span>{`${word} in ${languageName(language)}`}</span>
           <input
             className={look['input']}
             lang={language}

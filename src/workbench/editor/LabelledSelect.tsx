@@ -10,7 +10,7 @@ interface LabelledSelectProps extends ComponentProps<typeof Select> {
 export function LabelledSelect({ label, ...select }: LabelledSelectProps): ReactNode {
   return (
     <label className={inputs['label']}>
-      {label}
+      <span>{label}</span>
       <Select {...select} />
     </label>
   );

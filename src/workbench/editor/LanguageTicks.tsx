@@ -23,7 +23,7 @@ export function LanguageTicks({ all, chosen, onChoose }: LanguageTicksProps): Re
               onChoose(all.filter((one) => (one === language ? target.checked : chosen.includes(one))))
             }
           />
-          {languageName(language)}
+          <span>{languageName(language)}</span>
         </label>
       ))}
     </fieldset>

@@ -31,8 +31,8 @@ export function MoreSettings({ children }: MoreSettingsProps): ReactNode {
           setIsOpen(!isOpen);
         }}
       >
-        More settings
-        {!isOpen && used.length > 0 && <span className={look['muted']}> In use: {used.join(', ')}</span>}
+        <span>More settings</span>
+        {!isOpen && used.length > 0 && <span className={look['muted']}>{` In use: ${used.join(', ')}`}</span>}
       </summary>
       {isOpen && children}
     </details>

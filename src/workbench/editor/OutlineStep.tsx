@@ -43,7 +43,7 @@ export function OutlineStep(props: OutlineStepProps): ReactNode {
             {number}
           </span>
           <span className={row['name']}>
-            <span className="visually-hidden">Step {number}: </span>
+            <span className="visually-hidden">{`Step ${number}: `}</span>
             <span lang={language}>{title}</span>
           </span>
         </ChooseButton>

@@ -31,7 +31,7 @@ export function OwnGroup({ group }: OwnGroupProps): ReactNode {
   return (
     <>
       <p className={look['muted']}>
-        {isOneBox ? 'One box with two parts' : 'Under one heading'}: {names.join(', ')}.
+        {`${isOneBox ? 'One box with two parts' : 'Under one heading'}: ${names.join(', ')}.`}
       </p>
       {languages.map((language) => (
         <GroupTexts key={language} group={group} language={language} />

@@ -123,12 +123,11 @@ function PageAddress({ form, page: { path } }: PageSettingsProps): ReactNode {
         }
       />
       <small className={look['muted']} id={`${id}-help`}>
-        Visitors find the page at #/{path}/en. Small letters, digits and hyphens.
+        {`Visitors find the page at #/${path}/en. Small letters, digits and hyphens.`}
       </small>
       {before !== path && (
         <p className={look['notice']}>
-          The page leaves “{before}”. Visitors with a link to it find the sign-up form instead, because there
-          is no redirect: change the links. Sites that embed the form go on as before.
+          {`The page leaves “${before}”. Visitors with a link to it find the sign-up form instead, because there is no redirect: change the links. Sites that embed the form go on as before.`}
         </p>
       )}
     </div>

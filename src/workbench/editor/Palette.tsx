@@ -56,7 +56,7 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
         )}
         <InLanguagesInputs word="Label" texts={labels} onTexts={setLabels} />
         <p className={look['muted']}>
-          {placeInWords()}, and visitors may leave it empty. Both can be changed.
+          {`${placeInWords()}, and visitors may leave it empty. Both can be changed.`}
         </p>
       </ClosableForm>
     </Dialog>

@@ -35,11 +35,11 @@ export function RefusedAnswers(): ReactNode {
         />
       ) : (
         <p>
-          A rule refuses some answers.{' '}
+          <span>A rule refuses some answers.</span>{' '}
           <SourceLink form={form} place={['schema', ...field.place, 'not']}>
             It is changed under Source
           </SourceLink>
-          .
+          <span>.</span>
         </p>
       )}
     </section>

@@ -51,7 +51,7 @@ export function RemovalDialog({ outline, removal, gestures, onClose }: RemovalDi
             </button>
           ))}
           <button className={look['plain']} type="button" data-safe="" onClick={onClose}>
-            Keep “{name}”
+            {`Keep “${name}”`}
           </button>
         </div>
       </div>

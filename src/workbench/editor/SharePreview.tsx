@@ -51,11 +51,10 @@ function SharedLink({ link, expires }: SharedPreview): ReactNode {
   return (
     <div className={look['stack']}>
       <p>
-        Anybody with this link sees the draft until {exactTime(expires)}, without signing in. They see it as
-        it is when they open it, and cannot change it.
+        {`Anybody with this link sees the draft until ${exactTime(expires)}, without signing in. They see it as it is when they open it, and cannot change it.`}
       </p>
       <label className={styles['link']}>
-        Link
+        <span>Link</span>
         <input className={`${look['input']} ${look['code']}`} readOnly value={link} />
       </label>
       <div className={look['row']}>

@@ -38,8 +38,7 @@ export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps):
           {title}
         </h2>
         <p className={look['muted']}>
-          Step {number} of {outline.steps.length}. To put a field into it, drag the field here, or choose the
-          field and its step.
+          {`Step ${number} of ${outline.steps.length}. To put a field into it, drag the field here, or choose the field and its step.`}
         </p>
       </div>
       <Editable canEdit={canEdit}>

@@ -52,7 +52,7 @@ function FormerLabel({ language }: { readonly language: string }): ReactNode {
   const found = listInWords([...named, ...(more > 0 ? [`${more} more`] : [])]);
   return (
     <p className={look['muted']}>
-      “{label}” is still in other texts{named.length > 0 && `: ${found}`}.
+      {`“${label}” is still in other texts${named.length > 0 ? `: ${found}` : ''}.`}
     </p>
   );
 }

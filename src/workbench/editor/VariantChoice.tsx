@@ -55,12 +55,12 @@ function VariantSummary({ form, variant, onRemove }: VariantSummaryProps): React
   if (!history.now.has(variantPath(form, variant)))
     return (
       <p className={styles['variantNote']}>
-        Here you change the {name} form only. So far it is the same as in all languages.
+        {`Here you change the ${name} form only. So far it is the same as in all languages.`}
       </p>
     );
   return (
     <div className={styles['variantNote']}>
-      <p>Here you change the {name} form only. It differs from the form of all languages:</p>
+      <p>{`Here you change the ${name} form only. It differs from the form of all languages:`}</p>
       <ul>
         {summaryOf(differences).map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -42,7 +42,7 @@ export function ListColumns({ table, languages, onChoose }: ListColumnsProps): R
             checked={hasHeading}
             onChange={({ target }) => onChoose({ hasHeading: target.checked })}
           />
-          The first row has headings
+          <span>The first row has headings</span>
         </label>
       )}
     </>

@@ -93,7 +93,7 @@ function ListLinks({ route, lists, shown }: ListLinksProps): ReactNode {
               to={pathOf({ ...route, chosen: list })}
               {...(list === shown && { 'aria-current': 'page' })}
             >
-              {title}
+              <span>{title}</span>
               {uses !== '' && <span className={look['muted']}>{uses}</span>}
             </Link>
           </li>

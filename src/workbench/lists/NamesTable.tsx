@@ -47,8 +47,7 @@ export function NamesTable(props: NamesTableProps): ReactNode {
         }}
       />
       <output className={look['muted']}>
-        {found} of {entries.length} entries
-        {shown.length < found && `, the first ${shown.length} are here. Search for the others.`}
+        {`${found} of ${entries.length} entries${shown.length < found ? `, the first ${shown.length} are here. Search for the others.` : ''}`}
       </output>
       <ScrollTable
         label={label}
@@ -96,7 +95,7 @@ function NamesRow({ entry, languages, usual, onName, onRemove, onMove, ...ends }
         <span className={look['row']}>
           {onMove && <Moves at={code} name={called} {...ends} onMove={(by) => onMove(entry, by)} />}
           <span>
-            {called}{' '}
+            <span>{called}</span>{' '}
             {(usual || showsJson) && <span className={`${look['muted']} ${look['code']}`}>{code}</span>}
           </span>
         </span>

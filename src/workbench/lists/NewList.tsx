@@ -85,7 +85,7 @@ function ListFields({ title, text, onTitle, onText }: ListFieldsProps): ReactNod
   return (
     <>
       <label className={styles['label']}>
-        Name of the list
+        <span>Name of the list</span>
         <input
           className={look['input']}
           required

@@ -139,8 +139,7 @@ function Uses({ route, list }: Pick<OwnListProps, 'route' | 'list'>): ReactNode 
       {uses.map(({ form, field }) => (
         <li key={`${form} ${field.name}`}>
           <Link to={pathOf({ draft: route.draft, shown: 'edit', form, chosen: field.name })}>
-            {fieldName(documents, outlineOf(documents, form), { field: field.name })} in “
-            {formTitle(documents, form)}”
+            {`${fieldName(documents, outlineOf(documents, form), { field: field.name })} in “${formTitle(documents, form)}”`}
           </Link>
         </li>
       ))}

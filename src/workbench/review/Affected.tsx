@@ -22,7 +22,7 @@ export function Affected(): ReactNode {
         Who sees the change
       </h3>
       <ul>
-        <li>Everyone who opens the page {laterTime(reason) ?? 'from now on'}.</li>
+        <li>{`Everyone who opens the page ${laterTime(reason) ?? 'from now on'}.`}</li>
         <li>Visitors who have the page open already keep the old version, and can still send it.</li>
         {forms.map((form) => (
           <li key={form}>
@@ -43,9 +43,16 @@ function laterTime(answers: Answers): string | undefined {
 /** The visits of a form in the last week, as the measure of how many visitors will see its change. */
 function Visits({ form, title }: { readonly form: string; readonly title: string }): ReactNode {
   const { value, fault } = useLoaded(useCallback(async () => visitsOf(form), [form]));
-  if (value === undefined) return `“${title}”: ${fault ?? 'counting its visits…'}`;
-  if (value === null) return `“${title}” is new: it had no visitors yet.`;
-  const { viewed } = value.all;
+  return (
+    <span>
+      {value === undefined ? `“${title}”: ${fault ?? 'counting its visits…'}` : visitsInWords(title, value)}
+    </span>
+  );
+}
+
+function visitsInWords(title: string, counts: FormFunnel | null): string {
+  if (counts === null) return `“${title}” is new: it had no visitors yet.`;
+  const { viewed } = counts.all;
   if (viewed === 0) return `No visitor has opened “${title}” in the last 7 days.`;
   return `“${title}” was opened ${viewed === 1 ? 'once' : `${viewed.toLocaleString('en')} times`} in the last 7 days.`;
 }

@@ -19,11 +19,9 @@ export function ChangedExamples({ count, canEdit }: ChangedExamplesProps): React
     <div className={`${look['notice']} ${look['stack']}`}>
       <p>
         <strong>
-          Some visitors get another result than before: {count === 1 ? '1 of our' : `${count} of our`} test
-          visits.
+          {`Some visitors get another result than before: ${count === 1 ? '1 of our' : `${count} of our`} test visits.`}
         </strong>{' '}
-        The check says which, and what is different.
-        {canEdit && ' Press the button if what changes for visitors is as you want it.'}
+        <span>{`The check says which, and what is different.${canEdit ? ' Press the button if what changes for visitors is as you want it.' : ''}`}</span>
       </p>
       {canEdit && (
         <div>

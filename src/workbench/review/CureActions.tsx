@@ -20,7 +20,9 @@ export function CureActions({ finding, route }: CureActionsProps): ReactNode {
   const { first, last } = offersIn(useDraftState(), finding);
   if (said?.kind === 'notServed')
     return (
-      <Link to={textsPath(route.draft, said.language)}>Go to the texts in {languageName(said.language)}</Link>
+      <Link to={textsPath(route.draft, said.language)}>
+        {`Go to the texts in ${languageName(said.language)}`}
+      </Link>
     );
   if (!cure && first.length === 0) return null;
   return (

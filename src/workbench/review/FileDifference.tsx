@@ -18,18 +18,18 @@ export function FileDifference({ path, ofLive, ofRelease }: FileDifferenceProps)
   const [live, release] = [ofLive.get(path), ofRelease.get(path)];
   const documents = release === undefined ? ofLive : ofRelease;
   if (!showsJson)
-    return <p>Settings of {nameOf(path, documents)} differ. “Show JSON” under More shows them.</p>;
+    return <p>{`Settings of ${nameOf(path, documents)} differ. “Show JSON” under More shows them.`}</p>;
   // The workbench loads no texts of data catalogs.
   if (live === undefined && release === undefined)
     return (
       <p>
-        A list of data differs: <span className={look['code']}>{path}</span>
+        <span>A list of data differs:</span> <span className={look['code']}>{path}</span>
       </p>
     );
   return (
     <details className={look['card']}>
       <summary>
-        Changed, not described here: <span className={look['code']}>{path}</span>
+        <span>Changed, not described here:</span> <span className={look['code']}>{path}</span>
       </summary>
       <div className={styles['pair']}>
         <TextBeside title="Live now" text={live} other={release} />

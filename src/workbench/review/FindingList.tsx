@@ -94,7 +94,7 @@ function TemplateTexts({ documents }: Pick<PlaceProps, 'documents'>): ReactNode 
   if (texts.length === 0) return null;
   return (
     <p className={look['notice']}>
-      Visitors would still read placeholders: {texts.join(', ')}. Write your own.
+      {`Visitors would still read placeholders: ${texts.join(', ')}. Write your own.`}
     </p>
   );
 }
@@ -138,20 +138,18 @@ function Place({ finding, route, documents }: PlaceProps): ReactNode {
     <span className={look['row']}>
       {field !== undefined && (
         <Link to={pathOf({ ...inForm(route, form, variant), shown: 'edit', chosen: field })}>
-          Go to the field “{fieldName(documents, outline, { field, language })}”
+          {`Go to the field “${fieldName(documents, outline, { field, language })}”`}
         </Link>
       )}
       {said?.kind === 'nameLeftOut' && (
         <Link to={pathOf({ ...route, shown: 'lists', chosen: said.list })}>
-          Go to the list “{listTitle(said.list)}”
+          {`Go to the list “${listTitle(said.list)}”`}
         </Link>
       )}
       {showsJson && (
         <Link to={pathOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}>
-          See it in the source{' '}
-          <span className={`${look['muted']} ${look['code']}`}>
-            {file}, line {line}
-          </span>
+          <span>See it in the source</span>{' '}
+          <span className={`${look['muted']} ${look['code']}`}>{`${file}, line ${line}`}</span>
         </Link>
       )}
     </span>

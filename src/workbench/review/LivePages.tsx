@@ -13,7 +13,7 @@ export function LivePages({ form }: { readonly form: string }): ReactNode {
   if (port === undefined) return null;
   return (
     <p className={look['row']}>
-      Open the page in
+      <span>Open the page in</span>
       {livePages(history.now, { form, port, host: window.location.hostname }).map(
         ({ language, name, address }) => (
           <a

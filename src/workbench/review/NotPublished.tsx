@@ -22,5 +22,7 @@ export function NotPublished({ schedule: { at, error }, began, me }: NotPublishe
   // If the releases do not load, the reason still says what has happened, without the names of their publishers.
   const { value = [] } = useLoaded(load);
   const since = value.filter(({ number }) => number > began);
-  return `It was due ${exactTime(at)}, and was not published. ${reasonInWords(error ?? {}, since, me) ?? ''}`;
+  return (
+    <span>{`It was due ${exactTime(at)}, and was not published. ${reasonInWords(error ?? {}, since, me) ?? ''}`}</span>
+  );
 }

@@ -148,7 +148,7 @@ function Ended({ me, route, release }: EndedProps): ReactNode {
   return (
     <>
       <output className={look['notice']} tabIndex={-1}>
-        Release {release} is live.
+        {`Release ${release} is live.`}
       </output>
       <LivePages form={route.form} />
       <p>
@@ -162,7 +162,9 @@ function Ended({ me, route, release }: EndedProps): ReactNode {
 function Scheduled({ at }: { readonly at: string }): ReactNode {
   return (
     <output className={look['stack']}>
-      <p className={look['notice']}>It will be live {exactTime(at)}. Until then the draft stays as it is.</p>
+      <p className={look['notice']}>
+        {`It will be live ${exactTime(at)}. Until then the draft stays as it is.`}
+      </p>
       {isFirstOfTwo(at) && (
         <p>The clocks go back that night, so they show this time twice. It will be live the first time.</p>
       )}

@@ -50,11 +50,11 @@ export function RemarkList({ me, remarks, whereOf, onDone }: RemarkListProps): R
       <ul className={styles['remarks']}>
         {remarks.map((remark) => (
           <li key={remark.id}>
-            {whereOf && <span className={look['muted']}>{whereOf(remark)} </span>}
+            {whereOf && <span className={look['muted']}>{`${whereOf(remark)} `}</span>}
             <p>{remark.text}</p>
             <p className={look['muted']}>
-              {remark.by}, <Time iso={remark.at} />
-              {remark.settled && ` – marked as done by ${remark.settled.by}`}
+              <span>{`${remark.by},`}</span> <Time iso={remark.at} />
+              {remark.settled && <span>{` – marked as done by ${remark.settled.by}`}</span>}
             </p>
             {!remark.settled && (may(me, 'editor') || remark.by === me.name) && (
               <button

@@ -152,7 +152,7 @@ function Changes({ texts, wordless, route, ...worded }: ChangesProps): ReactNode
       )}
       {wordless.length > 0 && showsJson && (
         <li>
-          Changed, not described here. See the source:{' '}
+          <span>Changed, not described here. See the source:</span>{' '}
           <span className={look['row']}>
             {wordless.map((path) => (
               <Link

@@ -12,9 +12,9 @@ export function Sizes({ sizes }: Pick<DraftCheck, 'sizes'>): ReactNode {
   return (
     <details className={look['card']}>
       <summary>
-        What visitors load of it, all languages and forms together: {totalInWords(live, sizes)}
+        {`What visitors load of it, all languages and forms together: ${totalInWords(live, sizes)}`}
       </summary>
-      {fault !== undefined && <p className={look['muted']}>The live sizes are missing. {fault}</p>}
+      {fault !== undefined && <p className={look['muted']}>{`The live sizes are missing. ${fault}`}</p>}
       <ScrollTable label="Table of sizes" columns={['File, compressed', 'Now', 'After publishing', 'Change']}>
         {sizeLines(live, sizes).map((line) => (
           <tr key={line.file}>

@@ -40,7 +40,7 @@ export function TextChanges({
         {texts.map(({ key, language, before, after }) => (
           <tr key={`${key} ${language}`}>
             <td>
-              {keyInWords(key, after === undefined ? earlier : now)}{' '}
+              <span>{keyInWords(key, after === undefined ? earlier : now)}</span>{' '}
               {remarks && (
                 <PlaceRemarks
                   {...remarks}

@@ -25,7 +25,7 @@ export function WordedChanges({ changes, shared, before, after, children }: Word
           <span className={look['badge']}>
             {formTitle(after.has(schemaPath(form)) ? after : before, form)}
           </span>{' '}
-          {words}
+          <span>{words}</span>
         </li>
       ))}
       {shared.map((words) => (

@@ -34,7 +34,7 @@ export function Header({ me, here, onKeys }: HeaderProps): ReactNode {
     <header className={styles['header']}>
       <Link className={styles['brand']} to="/">
         <img src="/favicon.svg" alt="" />
-        Workbench
+        <span>Workbench</span>
       </Link>
       <nav aria-label="Workbench">
         <ul className={styles['nav']}>
@@ -51,9 +51,7 @@ export function Header({ me, here, onKeys }: HeaderProps): ReactNode {
         </ul>
       </nav>
       <div className={styles['me']}>
-        <span className={styles['name']}>
-          {me.name} · {me.role}
-        </span>
+        <span className={styles['name']}>{`${me.name} · ${me.role}`}</span>
         <button className={styles['quiet']} type="button" onClick={onKeys} aria-label="Keys">
           ?
         </button>
@@ -88,7 +86,7 @@ function FurtherPlaces({ me, here }: Pick<HeaderProps, 'me' | 'here'>): ReactNod
       ))}
       <label className={styles['further']}>
         <input type="checkbox" checked={showsJson} onChange={({ target }) => setShowsJson(target.checked)} />{' '}
-        Show JSON
+        <span>Show JSON</span>
       </label>
     </More>
   );

@@ -11,7 +11,7 @@ export function WordedText({ text }: { readonly text: string }): ReactNode {
       <span key={at}>
         <u>{words}</u>{' '}
         <span className={look['muted']} lang="en">
-          ({is})
+          {`(${is})`}
         </span>
       </span>
     ),

@@ -15,7 +15,11 @@ export function SubmissionFacts({ submission }: { readonly submission: Submissio
       <Fact name="Language">{language && languageName(language)}</Fact>
       <Fact name="Variant">{variant && variantName(variant)}</Fact>
       <Fact name="Release">
-        {release === null ? 'No longer stored' : <Link to={`/history/${release}`}>Release {release}</Link>}
+        {release === null ? (
+          'No longer stored'
+        ) : (
+          <Link to={`/history/${release}`}>{`Release ${release}`}</Link>
+        )}
       </Fact>
       <Fact name="Version of the form">{version}</Fact>
       <Fact name="Terms">{terms}</Fact>

@@ -34,7 +34,7 @@ export function SubmissionView({ form, id }: SubmissionViewProps): ReactNode {
       {!value && <p>{fault ?? 'Reading the submission…'}</p>}
       {value && (
         <>
-          <h1 className={look['title']}>Submission of “{value.title}”</h1>
+          <h1 className={look['title']}>{`Submission of “${value.title}”`}</h1>
           <section className={look['card']} aria-label="Answers">
             <AnswerList words={value.submission.words} />
           </section>

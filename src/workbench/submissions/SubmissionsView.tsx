@@ -84,7 +84,7 @@ function OfForms({ forms, names, readAt, me, form, onErased }: OfFormsProps): Re
           onErased={onErased}
         />
       ) : (
-        <p className={look['muted']}>No submission of “{title}” is left.</p>
+        <p className={look['muted']}>{`No submission of “${title}” is left.`}</p>
       )}
     </>
   );

@@ -72,7 +72,7 @@ function Import({ languages, onImport }: ImportProps): ReactNode {
   return (
     <>
       <label className={`${look['button']} ${styles['import']}`}>
-        Import CSV or XLIFF
+        <span>Import CSV or XLIFF</span>
         <input
           className="visually-hidden"
           type="file"

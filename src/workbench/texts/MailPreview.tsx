@@ -47,8 +47,7 @@ export function MailPreview({ mail, mailLook }: MailPreviewProps): ReactNode {
       {value && (
         <>
           <p className={look['muted']}>
-            {!value.isSent && `${NOT_SENT[kind]} `}
-            Organisation, time, code and link are examples.
+            {`${value.isSent ? '' : `${NOT_SENT[kind]} `}Organisation, time, code and link are examples.`}
           </p>
           <MailFrame address={`${mailPage(mail, mailLook.scheme)}#${value.revision}`} mailLook={mailLook}>
             <Subject mail={value} language={language} />

@@ -125,7 +125,7 @@ interface OutdatedProps {
 function Outdated({ name, original, onConfirm }: OutdatedProps): ReactNode {
   return (
     <span className={styles['outdated']}>
-      English is newer. It was: “{withoutTags(original)}”.{' '}
+      <span>{`English is newer. It was: “${withoutTags(original)}”.`}</span>{' '}
       {onConfirm && (
         <button
           className={look['plain']}

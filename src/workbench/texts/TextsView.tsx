@@ -46,8 +46,7 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
       </div>
       <Notices view={view} route={route} canEdit={canEdit} />
       <output className={look['muted']}>
-        {shown.length} of {rows.length} texts
-        {shown.length === 0 && '. The names of countries, currencies and your own lists are under Lists.'}
+        {`${shown.length} of ${rows.length} texts${shown.length === 0 ? '. The names of countries, currencies and your own lists are under Lists.' : ''}`}
       </output>
       <TextTable
         key={view.turn}

@@ -73,7 +73,7 @@ function About({ number, value, fault, onOpen, ...choice }: AboutProps): ReactNo
           <output>{value ? restoreInWords(value) : (fault ?? 'Comparing it with what is live…')}</output>
           {value && <WhatGoesBack {...value} />}
           <p className={look['muted']}>
-            All of it becomes live within five seconds, as a new release. Nothing is lost.{' '}
+            <span>All of it becomes live within five seconds, as a new release. Nothing is lost.</span>{' '}
             <Link to={`/history/${number}`}>Compare it with live</Link>
           </p>
           {value && value.changed.length > 0 && <AllByDraft onOpen={onOpen} />}

@@ -39,8 +39,8 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): Reac
           <td className={look['nowrap']}>{spanOfTime(since, entry.at)}</td>
           <td>{entry.by}</td>
           <td className={look['nowrap']}>
-            {entry.action}
-            {count > 1 && <span className={look['muted']}> {count} times</span>}
+            <span>{entry.action}</span>
+            {count > 1 && <span className={look['muted']}>{` ${count} times`}</span>}
           </td>
           <td>{entry.note}</td>
           <td className={`${look['muted']} ${look['code']}`}>{detailsOf(entry)}</td>

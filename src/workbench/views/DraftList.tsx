@@ -83,7 +83,9 @@ function DraftRow({ draft, schedule, me, name, act }: DraftRowProps): ReactNode 
         <Link to={draftPath(draft.draft, draft.form)}>{name}</Link>{' '}
         {reviewed !== '' && <span className={look['badge']}>{reviewed}</span>}{' '}
         {schedule && !schedule.error && (
-          <span className={`${look['badge']} ${look['live']}`}>Will be live {exactTime(schedule.at)}</span>
+          <span className={`${look['badge']} ${look['live']}`}>
+            {`Will be live ${exactTime(schedule.at)}`}
+          </span>
         )}
         {schedule?.error && (
           <p className={styles['failed']}>
@@ -96,7 +98,7 @@ function DraftRow({ draft, schedule, me, name, act }: DraftRowProps): ReactNode 
       <td className={look['nowrap']}>
         <Time iso={draft.since} />
       </td>
-      <td className={look['nowrap']}>Release {draft.base}</td>
+      <td className={look['nowrap']}>{`Release ${draft.base}`}</td>
       <td className={look['end']}>
         {schedule && may(me, 'publisher') && (
           <button

@@ -81,8 +81,8 @@ function NewFormButton({ names }: { readonly names: LiveNames }): ReactNode {
 function LiveLine({ state: { live } }: { readonly state: ContentState }): ReactNode {
   return (
     <p className={look['lede']}>
-      <span className={`${look['badge']} ${look['live']}`}>Release {live.number} is live</span> Published{' '}
-      <Time iso={live.since} /> by {live.by}: {live.note}
+      <span className={`${look['badge']} ${look['live']}`}>{`Release ${live.number} is live`}</span>{' '}
+      <span>Published</span> <Time iso={live.since} /> <span>{`by ${live.by}: ${live.note}`}</span>
     </p>
   );
 }
@@ -106,7 +106,7 @@ function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
     <>
       <div>
         <h2 className={look['subtitle']}>
-          {names.ofForm(form)}
+          <span>{names.ofForm(form)}</span>
           {names.isOffline(form) && (
             <>
               {' '}
@@ -157,8 +157,8 @@ function OpenDraft({ form, draft: { draft, by, since }, me, others }: OpenDraftP
   return (
     <>
       <p className={styles['open']}>
-        {by === me.name ? 'You' : by} opened a draft of this form <Time iso={since} />.
-        {others > 0 && ` ${others} more ${others === 1 ? 'is' : 'are'} open below.`}
+        <span>{`${by === me.name ? 'You' : by} opened a draft of this form`}</span> <Time iso={since} />
+        <span>{`.${others > 0 ? ` ${others} more ${others === 1 ? 'is' : 'are'} open below.` : ''}`}</span>
       </p>
       <Link className={look['primary']} to={draftPath(draft, form)}>
         {may(me, 'editor') ? 'Go on with this draft' : 'Look at this draft'}

@@ -89,7 +89,7 @@ function ReleaseRow({ release, isLive, before, nameOf, onAsk }: ReleaseRowProps)
   return (
     <tr>
       <td className={look['nowrap']}>
-        <span className={styles['word']}>Release</span> {number}{' '}
+        <span className={styles['word']}>Release</span> <span>{number}</span>{' '}
         {isLive && <span className={`${look['badge']} ${look['live']}`}>live</span>}
         {withdrawn && (
           <span className={`${look['badge']} ${look['wrong']}`} title={withdrawn.note}>
@@ -102,13 +102,13 @@ function ReleaseRow({ release, isLive, before, nameOf, onAsk }: ReleaseRowProps)
       </td>
       <td>{by}</td>
       <td>
-        {note}
+        <span>{note}</span>
         {changedForms.length > 0 && (
           <p className={look['muted']}>
-            Changed {listInWords(changedForms.map((form) => `“${nameOf(form)}”`))}
+            {`Changed ${listInWords(changedForms.map((form) => `“${nameOf(form)}”`))}`}
           </p>
         )}
-        {before !== undefined && <p className={look['muted']}>The content of release {before}</p>}
+        {before !== undefined && <p className={look['muted']}>{`The content of release ${before}`}</p>}
       </td>
       <td className={`${look['end']} ${look['nowrap']}`}>
         {!isLive && <ReleaseActions number={number} isWithdrawn={withdrawn !== undefined} onAsk={onAsk} />}

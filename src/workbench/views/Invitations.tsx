@@ -43,7 +43,7 @@ export function Invitations({ people, act, onLink }: InvitationsProps): ReactNod
             <td>{email}</td>
             <td>{role}</td>
             <td>
-              by {by}, ends <Time iso={until} />
+              <span>{`by ${by}, ends`}</span> <Time iso={until} />
             </td>
             <td className={look['end']}>
               <button

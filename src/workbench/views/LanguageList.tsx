@@ -44,9 +44,9 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
           {languages.map((language) => (
             <tr key={language.language}>
               <td>{languageName(language.language)}</td>
-              <td>{language.texts} texts</td>
+              <td>{`${language.texts} texts`}</td>
               <td>
-                {stateInWords(language)}{' '}
+                <span>{stateInWords(language)}</span>{' '}
                 {!language.isServed && <GoOn me={me} state={state} language={language.language} />}
               </td>
             </tr>

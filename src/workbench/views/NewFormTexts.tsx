@@ -51,7 +51,7 @@ export function NewFormTexts({ typed: { name, path }, onType }: NewFormTextsProp
           onChange={({ target }) => onType({ name, path: target.value })}
         />
         <small className={look['muted']} id={`${id}-path-help`}>
-          Visitors find the page at #/{address || '…'}/en. Small letters, digits and hyphens.
+          {`Visitors find the page at #/${address || '…'}/en. Small letters, digits and hyphens.`}
         </small>
       </div>
     </>

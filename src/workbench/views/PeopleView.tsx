@@ -109,13 +109,14 @@ function Tokens({ people, act }: ListProps): ReactNode {
             <td>{name}</td>
             <td>{role}</td>
             <td>
-              <Time iso={since} />, by {by}
+              <Time iso={since} />
+              <span>{`, by ${by}`}</span>
               {until !== undefined && (
                 <>
-                  , ends <Time iso={until} />
+                  <span>, ends</span> <Time iso={until} />
                 </>
               )}
-              {ended === true && ' (does not work any more)'}
+              {ended === true && <span> (does not work any more)</span>}
             </td>
             <td className={look['end']}>
               <button

@@ -29,7 +29,7 @@ export function ReleaseView({ number }: ReleaseViewProps): ReactNode {
   return (
     <div className={look['page']}>
       <div className={look['stack']}>
-        <h1 className={look['title']}>Release {number}</h1>
+        <h1 className={look['title']}>{`Release ${number}`}</h1>
         <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
         {value ? <Origin {...value} /> : <p>{fault ?? 'Reading the release…'}</p>}
         <Actions number={number} canRestore={canRestore} onRestore={() => setIsAsking(true)} />
@@ -61,7 +61,7 @@ function Actions({ number, canRestore, onRestore }: ActionsProps): ReactNode {
     <div className={look['row']}>
       {canRestore && (
         <button className={look['primary']} type="button" onClick={onRestore}>
-          Restore release {number}
+          {`Restore release ${number}`}
         </button>
       )}
       <Link to="/history">All releases</Link>
@@ -72,8 +72,8 @@ function Actions({ number, canRestore, onRestore }: ActionsProps): ReactNode {
 function Origin({ release, live }: ReleaseComparison): ReactNode {
   return (
     <p className={look['lede']}>
-      Published <Time iso={release.since} /> by {release.by}: “{release.note}”.{' '}
-      {live.number === release.number ? 'It is live.' : `Release ${live.number} is live.`}
+      <span>Published</span> <Time iso={release.since} />{' '}
+      <span>{`by ${release.by}: “${release.note}”. ${live.number === release.number ? 'It is live.' : `Release ${live.number} is live.`}`}</span>
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function WaitsForYou({ drafts, nameOf }: WaitsForYouProps): ReactNode {
         {waiting.map((draft) => (
           <li className={look['card']} key={draft.draft}>
             <Link className={look['row']} to={draftPath(draft.draft, draft.form, 'review')}>
-              {nameOfDraft(draft, nameOf)}{' '}
+              <span>{nameOfDraft(draft, nameOf)}</span>{' '}
               {draft.review?.waits && <span className={look['badge']}>{WORDS[draft.review.waits]}</span>}
             </Link>
             {noteOfStep(draft)}
@@ -44,11 +44,5 @@ export function WaitsForYou({ drafts, nameOf }: WaitsForYouProps): ReactNode {
 
 function noteOfStep({ review }: DraftEntry): ReactNode {
   const step = review?.state === 'sentBack' ? review.sentBack : review?.handedIn;
-  return (
-    step && (
-      <p className={look['muted']}>
-        {step.by}: “{step.note}”
-      </p>
-    )
-  );
+  return step && <p className={look['muted']}>{`${step.by}: “${step.note}”`}</p>;
 }

@@ -45,16 +45,12 @@ function Row({ webhook, onRepeat }: RowProps): ReactNode {
     <tr>
       <td className={look['nowrap']}>{exactTime(at)}</td>
       <td>
-        {type}
+        <span>{type}</span>
         <div className={`${look['muted']} ${look['code']} ${styles['id']}`}>{of}</div>
       </td>
       <td>
         <span className={`${look['badge']} ${look[BADGES[state]]}`}>{stateInWords(webhook)}</span>
-        {error !== undefined && (
-          <div className={look['muted']}>
-            Attempt {attempts}: {error}
-          </div>
-        )}
+        {error !== undefined && <div className={look['muted']}>{`Attempt ${attempts}: ${error}`}</div>}
       </td>
       <td className={look['end']}>
         {onRepeat && (

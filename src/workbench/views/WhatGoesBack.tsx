@@ -13,7 +13,7 @@ export function WhatGoesBack({ ofLive, ofRelease, release }: ReleaseComparison):
   if (changes.length + shared.length === 0) return null;
   return (
     <>
-      <p className={look['muted']}>When release {release.number} is live again:</p>
+      <p className={look['muted']}>{`When release ${release.number} is live again:`}</p>
       <WordedChanges changes={changes} shared={shared} before={ofLive} after={ofRelease} />
     </>
   );

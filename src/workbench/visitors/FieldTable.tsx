@@ -25,7 +25,7 @@ export function FieldTable({ funnel, nameOf }: FieldTableProps): ReactNode {
       {fields.map((field) => (
         <tr key={field.field}>
           <th scope="row">
-            {nameOf(field.field)}
+            <span>{nameOf(field.field)}</span>
             {field.dropOff === worst && <span className={`${look['badge']} ${look['warn']}`}>most</span>}
           </th>
           <td>
@@ -51,7 +51,7 @@ function Measure({ times, most, whole }: MeasureProps): ReactNode {
   return (
     <span className={styles['measure']}>
       <Bar part={times} most={most} />
-      {shareOf(times, whole)}
+      <span>{shareOf(times, whole)}</span>
     </span>
   );
 }

@@ -41,10 +41,8 @@ function Counts({ counts, field }: { readonly counts: FormFunnel; readonly field
   ];
   return (
     <>
-      <p>
-        {own.dropOff} of {visitsInWords(started)} gave up here, {daySpan(counts)}.
-      </p>
-      <p className={look['muted']}>Of the {visitsInWords(started)} that began the form:</p>
+      <p>{`${own.dropOff} of ${visitsInWords(started)} gave up here, ${daySpan(counts)}.`}</p>
+      <p className={look['muted']}>{`Of the ${visitsInWords(started)} that began the form:`}</p>
       <BarTable lines={lines} most={most} whole={started} />
     </>
   );

@@ -25,13 +25,14 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
   const { all } = funnel;
   const more = (
     <Link to={pathTo('visitors', form)}>
-      Drop-off<span className="visually-hidden">: {names.ofForm(form)}</span>
+      <span>Drop-off</span>
+      <span className="visually-hidden">{`: ${names.ofForm(form)}`}</span>
     </Link>
   );
   if (all.viewed === 0)
     return (
       <>
-        <p className={look['muted']}>No visits {daySpan(funnel)}.</p>
+        <p className={look['muted']}>{`No visits ${daySpan(funnel)}.`}</p>
         <p>{more}</p>
       </>
     );
@@ -52,14 +53,11 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
       />
       <p>{more}</p>
       {funnel.dropOffSent > 0 && (
-        <p className={look['muted']}>
-          {sentInVain(form)}: {visitsInWords(funnel.dropOffSent)}.
-        </p>
+        <p className={look['muted']}>{`${sentInVain(form)}: ${visitsInWords(funnel.dropOffSent)}.`}</p>
       )}
       {worst && (
         <p className={look['muted']}>
-          Most of those who gave up did so at “{names.ofField(form, worst.field)}”:{' '}
-          {shareOf(worst.dropOff, all.started)}.
+          {`Most of those who gave up did so at “${names.ofField(form, worst.field)}”: ${shareOf(worst.dropOff, all.started)}.`}
         </p>
       )}
     </>

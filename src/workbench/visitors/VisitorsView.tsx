@@ -25,7 +25,7 @@ export function VisitorsView({ form }: { readonly form: string }): ReactNode {
   return (
     <div className={look['page']}>
       <div className={look['stack']}>
-        <h1 className={look['title']}>Visitors of “{names.ofForm(form)}”</h1>
+        <h1 className={look['title']}>{`Visitors of “${names.ofForm(form)}”`}</h1>
         <p className={look['lede']}>
           Drop-off: how many visits reached each stage, and where visitors gave up. Each number counts
           openings of the page; they do not say who a visitor was.
@@ -50,7 +50,7 @@ interface CountsProps {
 function Counts({ funnel, form, names }: CountsProps): ReactNode {
   const stages = stagesOf(form, funnel, (step) => names.ofStep(form, step));
   if (stages.every(({ visits }) => visits === 0))
-    return <p className={look['muted']}>No such visit {daySpan(funnel)}.</p>;
+    return <p className={look['muted']}>{`No such visit ${daySpan(funnel)}.`}</p>;
   return (
     <>
       <section className={look['stack']} aria-labelledby="passage">
@@ -58,8 +58,7 @@ function Counts({ funnel, form, names }: CountsProps): ReactNode {
           Drop-off
         </h2>
         <output className="visually-hidden">
-          {visitsInWords(funnel.all.viewed)} {daySpan(funnel)}, of which {funnel.all.completed} reached the
-          end.
+          {`${visitsInWords(funnel.all.viewed)} ${daySpan(funnel)}, of which ${funnel.all.completed} reached the end.`}
         </output>
         <FlowChart stages={stages} />
         {funnel.all.confirmed !== undefined && <p className={look['muted']}>{ABOUT_PROOFS}</p>}
