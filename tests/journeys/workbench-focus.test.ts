@@ -257,17 +257,15 @@ const IN_LISTS: readonly Deed[] = [
 ];
 
 describe('R12.1 the keyboard', () => {
-  it(
-    'goes on where the editor is after each action, and never begins at the start of the page again',
-    { timeout: 120_000 },
-    async ({ browser }) => {
-      const { workbench, server } = await openWorkbench(browser);
-      await publishContactSales(server);
-      await workbench.openDraft();
-      for (const { deed, does, focus } of [...IN_A_DRAFT, ...IN_LISTS]) {
-        await does(workbench);
-        await expect(focus(workbench), deed).toBeFocused();
-      }
-    },
-  );
+  it('goes on where the editor is after each action, and never begins at the start of the page again', async ({
+    browser,
+  }) => {
+    const { workbench, server } = await openWorkbench(browser);
+    await publishContactSales(server);
+    await workbench.openDraft();
+    for (const { deed, does, focus } of [...IN_A_DRAFT, ...IN_LISTS]) {
+      await does(workbench);
+      await expect(focus(workbench), deed).toBeFocused();
+    }
+  });
 });
