@@ -29,7 +29,7 @@ describe.each(DATABASES)('R15.2 the links of a mail, on $driver', (kind) => {
       expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
       const later = await openBrowser(app).open(denial);
       expect(later.statusCode).toBe(410);
-      expect(later.body).toContain('you need not do anything');
+      expect(later.body).toContain('you do not need to do anything');
     },
   );
 
