@@ -161,7 +161,7 @@ function htmlOf(
             <h1 style="font-size:22px;line-height:1.25">${title}</h1>
             ${paragraphs(before)} ${code ? codeOf(code) : html``}
             <p>${link.label}</p>
-            <p><a class="action" href="${link.url}" style="${BUTTON}">${link.words}</a></p>
+            <p><a href="${link.url}" class="action" style="${BUTTON}">${link.words}</a></p>
             ${paragraphs(after)} ${denial ? denialOf(denial) : html``}
           </div>
         </div>
