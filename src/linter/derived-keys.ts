@@ -144,13 +144,21 @@ function optional(key: string, parameters: readonly string[] = []): DerivedKey {
   return { key, parameters, isNeeded: false };
 }
 
+/** The key of a text of a field, a group or a step, after the prefix of its form. */
+const OF_PART = /^(.+?)\.(?:inputs|groups|steps)\./;
+
+/** Whether a text belongs to a field, a group or a step of a form. */
+export function isOfPart(key: string): boolean {
+  return OF_PART.test(key);
+}
+
 /** Whether a key belongs to a field, group or step that its form no longer has. */
 export function isOrphaned(
   key: string,
   forms: readonly Form[],
   derived: ReadonlyMap<string, unknown>,
 ): boolean {
-  const [, prefix] = /^(.+?)\.(?:inputs|groups|steps)\./.exec(key) ?? [];
+  const [, prefix] = OF_PART.exec(key) ?? [];
   if (derived.has(key) || !forms.some((form) => form.prefix !== undefined && form.prefix === prefix))
     return false;
   // A field may have additional keys. Its keys count as known when its label is known.

@@ -7,7 +7,7 @@ import type { Form } from './form.ts';
 import { refusedAnswer } from './refused-answers.ts';
 import { isSameNode } from './refusing-limits.ts';
 import type { FieldOfForm } from './rule.ts';
-import { type DependencyRule, distinctRulesOf } from './written-dependencies.ts';
+import { type DependencyRule, rulesFor } from './written-dependencies.ts';
 
 /** What a document gives a field that the field refuses: its `const` is another, or a limit refuses what a look-up finds. */
 export function refusedGift(field: FieldOfForm, catalogs: CatalogFiles): JsonNode | undefined {
@@ -21,7 +21,7 @@ export function refusedGift(field: FieldOfForm, catalogs: CatalogFiles): JsonNod
 export function missedBranches(field: FieldOfForm, catalogs: CatalogFiles): JsonNode | undefined {
   const { name, form } = field;
   const last = lastName(name);
-  const isTyped = rulesFor(field).some(({ kind }) => kind === 'copy' || kind === 'template');
+  const isTyped = rulesFor(field.name, field.form).some(({ kind }) => kind === 'copy' || kind === 'template');
   const given = givenTo(field, catalogs);
   const lists = form.schemas.flatMap((schema) => at(at(at(schema, 'dependencies'), last), 'oneOf') ?? []);
   return lists.find((branches) => {
@@ -34,7 +34,10 @@ export function missedBranches(field: FieldOfForm, catalogs: CatalogFiles): Json
 
 /** What a document gives a field: its default, constants, and what look-ups find for certain. */
 function givenTo(field: FieldOfForm, catalogs: CatalogFiles): readonly JsonNode[] {
-  const constants = rulesFor(field).flatMap(({ node }) => [at(node, 'value'), at(node, 'else')]);
+  const constants = rulesFor(field.name, field.form).flatMap(({ node }) => [
+    at(node, 'value'),
+    at(node, 'else'),
+  ]);
   const written = [at(field.schema, 'default'), ...constants].flatMap((value) => value ?? []);
   return [...written, ...foundFor(field, catalogs)];
 }
@@ -43,7 +46,7 @@ function givenTo(field: FieldOfForm, catalogs: CatalogFiles): readonly JsonNode[
 function foundFor(field: FieldOfForm, catalogs: CatalogFiles): readonly JsonNode[] {
   // A target with choices gets only what it takes.
   if (answersOf(field.schema, catalogs)?.values.length !== 0) return [];
-  return rulesFor(field)
+  return rulesFor(field.name, field.form)
     .filter((rule) => rule.kind === 'look-up' && findsAll(rule, field.form, catalogs))
     .flatMap((rule) => takenBy(rule, field.form, catalogs).flatMap((value) => value ?? []));
 }
@@ -54,8 +57,4 @@ function findsAll({ from, node }: DependencyRule, { fields }: Form, catalogs: Ca
   if (kind === 'text') return true;
   const { length: entries } = findCatalog(catalogs, asText(at(node, 'catalog')) ?? '')?.entries ?? [];
   return offered.length >= entries;
-}
-
-function rulesFor({ name, form }: FieldOfForm): readonly DependencyRule[] {
-  return distinctRulesOf(form).filter(({ target }) => target === name);
 }

@@ -77,7 +77,7 @@ it.each<{ readonly because: string; readonly files: Files; readonly message: str
     message: 'error: The product’s own texts start with "shell".',
   },
   {
-    because: 'an answer loses the space at its end',
+    because: 'the form sends a value without the space at its end',
     files: {
       'catalogs/trades/1.json': JSON.stringify({
         name: 'trades',
@@ -85,8 +85,7 @@ it.each<{ readonly because: string; readonly files: Files; readonly message: str
         entries: [{ value: 'a ', name: 'A' }],
       }),
     },
-    message:
-      'error: Nobody can choose the value "a ": an answer loses spaces at its ends, and marks of letters join them.',
+    message: 'error: Visitors cannot choose "a ": the form sends it as "a".',
   },
   {
     because: 'a list has fewer choices',

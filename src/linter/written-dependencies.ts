@@ -50,6 +50,11 @@ export function distinctRulesOf(form: Form): readonly DependencyRule[] {
   return [...new Map(dependencyRulesOf(form).map((rule) => [rule.node, rule])).values()];
 }
 
+/** The dependencies that fill a field, each once. */
+export function rulesFor(target: string, form: Form): readonly DependencyRule[] {
+  return distinctRulesOf(form).filter((rule) => rule.target === target);
+}
+
 /** Every field that a form's dependencies name: in `from` and in `keptWith`. */
 export function fieldsNamedByRules(form: Form): readonly NamedField[] {
   return rulesIn(form).flatMap(({ target, node }) =>

@@ -1,12 +1,12 @@
 import type { CatalogEntry } from '#contract/catalog.ts';
-import type { Finding, Place } from '#contract/finding.ts';
+import type { Finding } from '#contract/finding.ts';
 import type { Content } from '#contract/release.ts';
-import { at, itemsOf, toValue } from '#compiler/documents/json-node.ts';
+import { at, itemsOf, type JsonNode, toValue } from '#compiler/documents/json-node.ts';
 import { parseJson } from '#compiler/documents/parse-json.ts';
 import { keyOf, newestPath, PROTECTIVE_CATALOGS, protectiveEntries } from '#compiler/guarded-catalogs.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { error } from '#linter/finding.ts';
-import { DECLARED, textGuardFindings } from './guarded-texts.ts';
+import { error, type Words } from '#linter/finding.ts';
+import { DECLARED, declaredTexts } from './declared-texts.ts';
 
 /** What a draft must not weaken: the protective catalogs and the texts of the build, as far as the live release has them. */
 export interface Guards {
@@ -29,35 +29,46 @@ function protectiveFiles(content: Content): Content {
  * entries of the build: a draft need not bring them, because the server adds them.
  */
 export function guardFindings(draft: Content, guards: Guards): readonly Finding[] {
-  return [...catalogFindings(draft, guards), ...textGuardFindings(draft, guards)];
-}
-
-function catalogFindings(draft: Content, guards: Guards): readonly Finding[] {
-  return Object.entries(PROTECTIVE_CATALOGS).flatMap(([catalog, key]) => {
+  const catalogs = Object.entries(PROTECTIVE_CATALOGS).flatMap(([catalog, key]) => {
     const file = newestPath(draft, catalog);
     // The check reports a catalog that is gone.
-    if (file === undefined) return [];
-    const [built, live, own] = [guards.built, guards.live, draft].map((content) =>
-      byKey(protectiveEntries(content, catalog), key),
-    );
-    const guarded = [...(built ?? [])].filter(([name]) => live?.has(name));
-    const gone = guarded.filter(([name]) => !own?.has(name)).map(([name]) => name);
-    const changed = guarded
-      .filter(([name, text]) => own?.has(name) && ![text, live?.get(name)].includes(own.get(name)))
-      .map(([name]) => name);
-    return [
-      ...goneFindings(gone, file),
-      ...changed
-        .slice(0, MOST_NAMED)
-        .map((name) => changedFinding(name, placeOf(name, { file, key }, draft))),
-    ];
+    return file === undefined ? [] : [catalogIn(catalog, key, file)];
   });
+  return [...catalogs, TEXTS].flatMap((guarded) => findingsIn(draft, guards, guarded));
 }
 
-/** The texts of entries by what identifies them. */
-function byKey(entries: readonly CatalogEntry[], key: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(entries.map((entry) => [keyOf(entry, key), sortedText(entry)]));
+/** A document whose entries a draft keeps. */
+interface Guarded {
+  readonly rule: string;
+  readonly file: string;
+  /** The texts of the entries by what identifies them. */
+  readonly entriesOf: (content: Content) => ReadonlyMap<string, string>;
+  readonly nodeOf: (root: JsonNode | undefined, name: string) => JsonNode | undefined;
 }
+
+function catalogIn(catalog: string, key: readonly string[], file: string): Guarded {
+  return {
+    rule: 'protected-catalog',
+    file,
+    entriesOf: (content) =>
+      new Map(
+        protectiveEntries(content, catalog).map((entry) => [keyOf(entry, key), sortedText(entry)] as const),
+      ),
+    nodeOf: (root, name) =>
+      itemsOf(at(root, 'entries')).find((item) => {
+        const entry = toValue(item);
+        return isRecord(entry) && keyOf(entry, key) === name;
+      }),
+  };
+}
+
+/** The texts that the program uses. Without one, or with a value in it that the program does not give, the page would crash. */
+const TEXTS: Guarded = {
+  rule: 'protected-text',
+  file: DECLARED,
+  entriesOf: declaredTexts,
+  nodeOf: (root, name) => at(at(root, 'keys'), name),
+};
 
 function sortedText(entry: CatalogEntry): string {
   return JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -66,37 +77,38 @@ function sortedText(entry: CatalogEntry): string {
 /** How many entries findings name. */
 const MOST_NAMED = 5;
 
-function goneFindings(gone: readonly string[], file: string): readonly Finding[] {
-  if (gone.length === 0) return [];
-  const named = gone.slice(0, MOST_NAMED).map((name) => `"${name}"`);
-  const more = gone.length > MOST_NAMED ? ` and ${gone.length - MOST_NAMED} more` : '';
+function findingsIn(
+  draft: Content,
+  guards: Guards,
+  { rule, file, entriesOf, nodeOf }: Guarded,
+): readonly Finding[] {
+  const [built, live, own] = [guards.built, guards.live, draft].map(entriesOf);
+  const guarded = [...(built ?? [])].filter(([name]) => live?.has(name));
+  const gone = guarded.filter(([name]) => !own?.has(name)).map(([name]) => name);
+  const changed = guarded
+    .filter(([name, text]) => own?.has(name) && ![text, live?.get(name)].includes(own.get(name)))
+    .map(([name]) => name);
+  const { root, placeAt } = parseJson(file, draft.get(file) ?? '');
   return [
-    error(RULE, { file, line: 1, column: 1 }, [
-      `This version leaves out ${named.join(', ')}${more}, which protects the service.`,
-      'Put it back: a draft may add entries here, and only a deploy takes one away.',
-    ]),
+    ...(gone.length === 0 ? [] : [error(rule, { file, line: 1, column: 1 }, goneWords(gone))]),
+    ...changed
+      .slice(0, MOST_NAMED)
+      .map((name) => error(rule, nodeOf(root, name)?.place ?? placeAt(0), changedWords(name))),
   ];
 }
 
-function changedFinding(name: string, place: Place): Finding {
-  return error(RULE, place, [
-    `The entry "${name}" protects the service, so a draft cannot change it.`,
-    'Write it as it was: only a deploy changes it.',
-  ]);
+function goneWords(gone: readonly string[]): Words {
+  const named = gone.slice(0, MOST_NAMED).map((name) => `"${name}"`);
+  const more = gone.length > MOST_NAMED ? ` and ${gone.length - MOST_NAMED} more` : '';
+  return [
+    `This draft leaves out ${named.join(', ')}${more}, which the product needs.`,
+    'Put it back: a draft may add entries here, and only a deploy takes one away.',
+  ];
 }
 
-const RULE = 'protected-catalog';
-
-/** The place of an entry in its file. */
-function placeOf(
-  name: string,
-  { file, key }: { readonly file: string; readonly key: readonly string[] },
-  draft: Content,
-): Place {
-  const { root, placeAt } = parseJson(file, draft.get(file) ?? '');
-  const found = itemsOf(at(root, 'entries')).find((item) => {
-    const entry = toValue(item);
-    return isRecord(entry) && keyOf(entry, key) === name;
-  });
-  return found?.place ?? placeAt(0);
+function changedWords(name: string): Words {
+  return [
+    `The product needs the entry "${name}" as it was, so a draft cannot change it.`,
+    'Write it as it was: only a deploy changes it.',
+  ];
 }

@@ -338,7 +338,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
         expect(polled).toStrictEqual({ state });
         expect(
           await isIn(app, forTab),
-          'the tab that waits goes on if whoever filled in its form has given the password',
+          'the tab that waits gets a token only after the password of its own form',
         ).toBe(isFormsOwn);
         const reloaded = state === 'confirmed' ? (await other.press(link, fields)).body : LOGIN;
         expect(reloaded, 'a reload of the answer leads to the sign-in page').toContain(LOGIN);

@@ -903,7 +903,9 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       await store.recordDeploy({ release: otherLabel('Firm'), live, draft: 'deployed', deed });
       const both = COMPANY.replace('"Company"', '"Company or firm"');
       await writeFile(workbench, { draft: 'deployed', path: ENGLISH, text: both });
-      expect((await publish(workbench, 'deployed')).statusCode, 'nobody has decided yet').toBe(409);
+      expect((await publish(workbench, 'deployed')).statusCode, 'no editor has resolved the conflict').toBe(
+        409,
+      );
       const label = {
         file: ENGLISH,
         path: ['signup.inputs.organisation.label'],

@@ -165,12 +165,12 @@ describe('the page that waits for the proof of the mailbox', () => {
     {
       field: 'Password from the form',
       ends: SHOWN.en.ready,
-      because: 'whoever filled in this form knows its password',
+      because: 'the visitor of this tab chose the password',
     },
     {
       field: 'New password',
       ends: 'Your email address is confirmed',
-      because: 'this tab may be that of a stranger',
+      because: 'a stranger may have opened this tab',
     },
   ])(
     'R15.2 after a proof on another device, the tab that waits says “$ends”: $because',

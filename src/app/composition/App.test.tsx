@@ -398,8 +398,8 @@ describe('submitting a sign-up', () => {
     { states: ['confirmed'], says: 'Confirmed', because: 'the visitor has confirmed it on another device' },
     {
       states: ['waiting', 'ended'],
-      says: 'Somebody ended this account from the email. It does not exist any more.',
-      because: 'somebody has pressed “It was not me”',
+      says: 'The owner of this email address deleted the account.',
+      because: 'the owner of the address pressed “It was not me”',
     },
     { states: ['ended'], says: '6 December 2026', because: 'this browser keeps no cookie of ours' },
   ])('R15.2 the success view says “$says” of the mailbox: $because', async ({ states, says }) => {

@@ -14,6 +14,8 @@ import styles from './SignUpSuccess.module.css';
 /** Replaces the form once the account exists (R2.62, R2.63). */
 export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode {
   const success = useSubmission(form.submission, (state) => state.success);
+  const isUnconfirmed = success !== undefined && 'account' in success && success.account.confirmUntil !== '';
+  const confirmation = useConfirmation(isUnconfirmed, services.watchConfirmation);
   if (success?.kind !== 'opened' && success?.kind !== 'blocked') return null;
   const url = success.kind === 'blocked' ? success.url : undefined;
   function createAnother(): void {
@@ -27,9 +29,24 @@ export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode
       account={success.account}
       url={url}
       onAnother={createAnother}
-      watchConfirmation={services.watchConfirmation}
+      confirmation={confirmation}
     />
   );
+}
+
+/** What becomes of a mailbox that has to be confirmed, in another tab or on another device. */
+function useConfirmation(
+  isUnconfirmed: boolean,
+  watch: AppServices['watchConfirmation'],
+): Confirmation | undefined {
+  const [found, setFound] = useState<Confirmation>();
+  // Talks to the server, as long as the account is shown as unconfirmed.
+  useEffect(() => {
+    if (!isUnconfirmed) return undefined;
+    const stopping = watch(setFound);
+    return () => void stopping.then((stop) => stop());
+  }, [isUnconfirmed, watch]);
+  return found;
 }
 
 interface AccountReadyProps extends Pick<PageProps, 'activeLanguage' | 'links'> {
@@ -37,7 +54,8 @@ interface AccountReadyProps extends Pick<PageProps, 'activeLanguage' | 'links'> 
   /** Where the account opens, signed in. Undefined when it has opened already: then the link leads to the sign-in page. */
   readonly url?: string | undefined;
   readonly onAnother?: () => void;
-  readonly watchConfirmation?: AppServices['watchConfirmation'] | undefined;
+  /** What became of the mailbox, once the page knows more than that it has to be confirmed. */
+  readonly confirmation?: Confirmation | undefined;
 }
 
 /**
@@ -50,7 +68,7 @@ export function AccountReady({
   account,
   url,
   onAnother,
-  watchConfirmation,
+  confirmation,
 }: AccountReadyProps): ReactNode {
   const { format } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +83,7 @@ export function AccountReady({
         heading={format('signup.success.heading')}
         lede={format(url === undefined ? 'signup.success.opened' : 'signup.success.text')}
       />
-      <Facts account={account} messages={activeLanguage.messages} watchConfirmation={watchConfirmation} />
+      <Facts account={account} messages={activeLanguage.messages} confirmation={confirmation} />
       <a
         className={`${action['action']} ${styles['open']}`}
         href={url ?? signInAs(links, account.email)}
@@ -85,11 +103,11 @@ export function AccountReady({
   );
 }
 
-interface FactsProps extends Pick<AccountReadyProps, 'account' | 'watchConfirmation'> {
+interface FactsProps extends Pick<AccountReadyProps, 'account' | 'confirmation'> {
   readonly messages: PageProps['activeLanguage']['messages'];
 }
 
-function Facts({ account, messages, watchConfirmation }: FactsProps): ReactNode {
+function Facts({ account, messages, confirmation }: FactsProps): ReactNode {
   const { confirmUntil } = account;
   return (
     <dl className={styles['account']}>
@@ -101,9 +119,17 @@ function Facts({ account, messages, watchConfirmation }: FactsProps): ReactNode 
           </dd>
         </div>
       ))}
-      {confirmUntil !== '' && (
-        <ConfirmUntil time={confirmUntil} {...messages} watchConfirmation={watchConfirmation} />
-      )}
+      {confirmUntil !== '' &&
+        (confirmation === undefined ? (
+          <ConfirmUntil time={confirmUntil} {...messages} />
+        ) : (
+          <div className={styles['fact']}>
+            <dt className={styles['label']}>{messages.format('signup.success.mailbox')}</dt>
+            <dd className={styles['value']}>
+              <output>{messages.format(`signup.success.${confirmation}`)}</output>
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -111,33 +137,12 @@ function Facts({ account, messages, watchConfirmation }: FactsProps): ReactNode 
 /** What the view says about an account. Their labels are `signup.success.{fact}`. */
 const FACTS = ['name', 'organisation', 'email'] as const;
 
-interface ConfirmUntilProps
-  extends Pick<FactsProps['messages'], 'format' | 'language'>, Pick<FactsProps, 'watchConfirmation'> {
+interface ConfirmUntilProps extends Pick<FactsProps['messages'], 'format' | 'language'> {
   readonly time: string;
 }
 
-/** The day until which the mailbox has to be confirmed, and the way to the field for the code. Later, what became of it. */
-function ConfirmUntil({ time, format, language, watchConfirmation }: ConfirmUntilProps): ReactNode {
-  const [found, setFound] = useState<Confirmation>();
-  const watch = useRef(watchConfirmation);
-  // Talks to the server: the visitor may confirm in another tab or on another device.
-  useEffect(() => {
-    const stopping = watch.current?.(setFound);
-    return () => void stopping?.then((stop) => stop());
-  }, []);
-  return found === undefined ? (
-    <Unconfirmed time={time} format={format} language={language} />
-  ) : (
-    <div className={styles['fact']}>
-      <dt className={styles['label']}>{format('signup.success.mailbox')}</dt>
-      <dd className={styles['value']}>
-        <output>{format(`signup.success.${found}`)}</output>
-      </dd>
-    </div>
-  );
-}
-
-function Unconfirmed({ time, format, language }: Omit<ConfirmUntilProps, 'watchConfirmation'>): ReactNode {
+/** The day until which the mailbox has to be confirmed, and the way to the field for the code. */
+function ConfirmUntil({ time, format, language }: ConfirmUntilProps): ReactNode {
   return (
     <div className={styles['fact']}>
       <dt className={styles['label']}>{format('signup.success.confirmUntil')}</dt>

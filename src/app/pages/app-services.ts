@@ -40,7 +40,7 @@ export interface AppServices {
   readonly watchConfirmation: (tell: (found: Confirmation) => void) => Promise<() => void>;
 }
 
-/** What became of the mailbox of a new account: it is confirmed, or somebody has ended the account from the mail. */
+/** The end of a wait for a mailbox: its owner has confirmed it, or has deleted the account by “It was not me”. */
 export type Confirmation = 'confirmed' | 'deleted';
 
 /** The form of a page, which its views show and send. */

@@ -153,7 +153,7 @@ function checkValues(root: JsonNode, { error }: Pick<Report, 'error'>): void {
     if (sent === text && text !== '') continue;
     error(
       node.place,
-      `Nobody can choose the value ${JSON.stringify(text)}: an answer loses spaces at its ends, and marks of letters join them.`,
+      `Visitors cannot choose ${JSON.stringify(text)}: the form sends it as ${JSON.stringify(sent)}.`,
       sent === '' ? 'Write a code.' : `Write "${sent}".`,
     );
   }

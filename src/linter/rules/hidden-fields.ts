@@ -6,7 +6,7 @@ import { isConsent, partsOf, widgetOf } from '#linter/field-facts.ts';
 import { isRequired } from '#linter/field-names.ts';
 import { isSameNode, REFUSING, refusingLimits } from '#linter/refusing-limits.ts';
 import { fieldRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
-import { dependencyRulesOf, type DependencyRule, distinctRulesOf } from '#linter/written-dependencies.ts';
+import { dependencyRulesOf, type DependencyRule, rulesFor } from '#linter/written-dependencies.ts';
 
 /** Rules about hidden fields: no visitor can fill one in, or mend what fills it (R4.3, R21.8). */
 export const rules: readonly Rule[] = [
@@ -90,15 +90,11 @@ function checkGiven(field: FieldOfForm, { error }: Report, catalogs: CatalogFile
 
 /** Checks that the field takes whatever visitors type elsewhere. */
 function checkTyped(field: FieldOfForm, { error }: Report, catalogs: CatalogFiles): void {
-  for (const rule of rulesFor(field))
+  for (const rule of rulesFor(field.name, field.form))
     for (const { key, place } of refusingLimits(rule, field, catalogs))
       error(
         place,
         `"${key}" could refuse what a visitor types into "${rule.from}", and no visitor can mend the hidden field "${field.name}".`,
         rule.kind === 'copy' ? `Write the same as in "${rule.from}", or take it out.` : 'Take it out.',
       );
-}
-
-function rulesFor({ name, form }: Pick<FieldOfForm, 'name' | 'form'>): readonly DependencyRule[] {
-  return distinctRulesOf(form).filter(({ target }) => target === name);
 }

@@ -3,6 +3,7 @@ import type { TemplateName } from '#protocol/form-templates.ts';
 import { languageKeys } from '#compiler/language-packs.ts';
 import { appendMembers } from './append-members.ts';
 import { copyOfForm } from './copy-of-form.ts';
+import { DECLARED } from '#publishing/declared-texts.ts';
 import type { FormDocuments, JsonObject } from './form-documents.ts';
 import { documentsOfTemplate } from './templates.ts';
 
@@ -128,11 +129,10 @@ function textsIn(content: Content, language: string, texts: JsonObject): readonl
 }
 
 function declarations(content: Content, declared: JsonObject): readonly (readonly [string, string])[] {
-  const path = 'catalogs/messages/keys.json';
-  const text = content.get(path);
+  const text = content.get(DECLARED);
   return text === undefined || Object.keys(declared).length === 0
     ? []
-    : [[path, appendMembers(text, declared, 'keys')]];
+    : [[DECLARED, appendMembers(text, declared, 'keys')]];
 }
 
 function prefixed(texts: JsonObject, prefix: string): JsonObject {

@@ -6,6 +6,7 @@ import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { isSecret } from '#linter/field-facts.ts';
 import { formsOf } from '#linter/form.ts';
 import { sourceFile } from '#linter/source-file.ts';
+import { DECLARED } from '#publishing/declared-texts.ts';
 import type { FormDocuments, JsonObject } from './form-documents.ts';
 import { documentsOfTemplate } from './templates.ts';
 import { withoutFields } from './without-fields.ts';
@@ -73,7 +74,7 @@ function textsIn(object: JsonObject): Readonly<Record<string, string>> {
 
 /** Only declarations of parameters and tags matter to the check. The notes go with them. */
 function declaredIn(content: Content): JsonObject {
-  const { keys } = objectAt(content, 'catalogs/messages/keys.json');
+  const { keys } = objectAt(content, DECLARED);
   return isRecord(keys) ? keys : {};
 }
 

@@ -50,7 +50,7 @@ async function takeUpIn(
   { rebase }: Pick<Publisher, 'rebase'>,
 ): Promise<void> {
   const overview = await store.draftOverview(draft);
-  // A draft in which anybody has written stays: it was brought together already, or somebody works on it.
+  // The server has rebased this draft already, or an editor works on it.
   if (!overview || overview.writers.size > 0) return;
   const { revision } = overview;
   const { number: base } = content.published();

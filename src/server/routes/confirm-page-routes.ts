@@ -171,8 +171,8 @@ async function confirmWithPassword(
 }
 
 /**
- * Proves the attempt, and opens the account from this page. The tab that waits opens it, too: whoever filled in its form knows the
- * password. After a new password it gets no token, because a stranger may have made the attempt.
+ * Proves the attempt, and opens the account from this page. The server also gives the tab that waits a token, because its visitor chose
+ * the password. After a new password it gives none, because a stranger may have opened that tab.
  */
 async function prove(
   visit: Visit,
