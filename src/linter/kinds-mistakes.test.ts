@@ -224,6 +224,16 @@ describe('R2.26 R4.6 messages of kinds, steps and repeatable groups', () => {
     expect(checkEdited(beside).findings).toMatchObject([{ severity: 'warning', rule: 'unsaid-message' }]);
   });
 
+  it('R2.10 R21.1 have a finding for a tag in a consent that keys.json does not declare, which the page cannot draw', () => {
+    const label = '"signup.inputs.newsletter.label": "';
+    const { findings } = checkEdited(
+      [EN, DE].map((file) => ({ file, from: label, to: `${label}<b>News</b> ` })),
+    );
+    expect(findings.map(({ file, rule, message }) => [file, rule, message])).toStrictEqual(
+      [DE, EN].map((file) => [file, 'message-arguments', 'The page does not draw <b>.']),
+    );
+  });
+
   it.each(IN_MESSAGES)('R2.26 R4.6 have a finding when $because', ({ from, to, rule, mend }) => {
     const { findings } = checkEdited([{ file: EN, from, to }]);
     expect(findings).toMatchObject([

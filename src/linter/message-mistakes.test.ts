@@ -94,6 +94,25 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
     ]);
   });
 
+  it.each([
+    { because: 'keys.json declares it', declared: '["foo", "privacy"]' },
+    { because: 'nothing declares it', declared: undefined },
+  ])(
+    'R2.10 R21.1 a consent has a tag that the page cannot draw in every language: $because',
+    ({ declared }) => {
+      const texts = [
+        [EN, '<terms>terms</terms>', '<foo>terms</foo>'],
+        [DE, '<terms>AGB</terms>', '<foo>AGB</foo>'],
+      ] as const;
+      const { findings } = checkShipped([
+        ...texts.map(([file, from, to]) => ({ file, from, to })),
+        ...(declared === undefined ? [] : [{ file: KEYS, from: '["terms", "privacy"]', to: declared }]),
+      ]);
+      const ofTags = findings.filter(({ message }) => message.includes('<foo>'));
+      expect(ofTags.map(({ file }) => file)).toStrictEqual([DE, EN]);
+    },
+  );
+
   it('R18.6 two choices of a field that have the same words in a language get advice', () => {
     const { findings } = checkShipped([
       {

@@ -12,7 +12,16 @@ function contentOf(files: Readonly<Record<string, unknown>>): Content {
 
 const FORM = { 'forms/news/ui.json': { messages: 'news' }, 'forms/sign-up/ui.json': { messages: 'signup' } };
 
-const CASES = [
+interface FormCase {
+  readonly because: string;
+  /** By default, the form “news”. */
+  readonly form?: string;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly now: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+const CASES: readonly FormCase[] = [
   {
     because: 'a text that the form had then comes back at its place, and a newer one goes',
     before: { ...FORM, [EN]: { 'news.title': 'News', 'news.lede': 'All of it.', 'signup.title': 'Join' } },
@@ -101,12 +110,26 @@ const CASES = [
     },
     after: { [FR]: { 'news.title': 'Une', $translatedFrom: { 'news.title': 'B' } } },
   },
+  {
+    because: 'a text that a later version of the product has brought stays (R21.4)',
+    form: 'sign-up',
+    before: { ...FORM, [EN]: { 'signup.title': 'Join' }, [KEYS]: { keys: { 'signup.title': {} } } },
+    now: {
+      ...FORM,
+      [EN]: { 'signup.title': 'Join us', 'signup.errors.new': 'Wait.', 'signup.inputs.more.label': 'More' },
+      [KEYS]: { keys: { 'signup.title': {}, 'signup.errors.new': {}, 'signup.inputs.more.label': {} } },
+    },
+    after: {
+      [EN]: { 'signup.title': 'Join', 'signup.errors.new': 'Wait.' },
+      [KEYS]: { keys: { 'signup.title': {}, 'signup.errors.new': {} } },
+    },
+  },
   { because: 'nothing has changed', before: { ...FORM, [EN]: {} }, now: { ...FORM, [EN]: {} }, after: {} },
 ];
 
 describe('R18.10 one form as a release had it', () => {
-  it.each(CASES)('$because', ({ before, now, after }) => {
-    const changes = formOfRelease(contentOf(now), contentOf(before), 'news');
+  it.each(CASES)('$because', ({ form = 'news', before, now, after }) => {
+    const changes = formOfRelease(contentOf(now), contentOf(before), form);
     const wanted = Object.entries(after).map(
       ([path, value]) => [path, value === null ? null : `${JSON.stringify(value, null, 2)}\n`] as const,
     );

@@ -2,10 +2,11 @@ import { TRANSLATED_FROM } from '#contract/message-file.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import type { Changes, Content } from '#contract/release.ts';
+import { BUILT_IN_FORMS } from '#linter/form.ts';
 import { takeMembers } from '#merge/take-members.ts';
+import { DECLARED, declaredTexts } from './declared-texts.ts';
 
 const MESSAGES = 'catalogs/messages/';
-const KEYS = `${MESSAGES}keys.json`;
 const UI = /^forms\/([^/]+)\/ui\.json$/;
 
 /** The forms of content, by the names of their folders. */
@@ -48,8 +49,12 @@ export function formOfRelease(content: Content, release: Content, form: string):
   const prefixes = [content, release].flatMap((each) => prefixOf(each, form) ?? []);
   const others = formsIn(content).filter((name) => name !== form);
   if (others.some((name) => prefixes.includes(prefixOf(content, name) ?? ''))) return undefined;
-  const isOwn = (key: string): boolean => prefixes.some((prefix) => key.startsWith(`${prefix}.`));
   const said = keysSaidIn(release);
+  // The program needs the texts that a later version of the product has brought since.
+  const declared = BUILT_IN_FORMS.includes(form) ? declaredTexts(content).keys() : [];
+  const needed = new Set([...declared].filter((key) => !said.has(key)));
+  const isOwn = (key: string): boolean =>
+    !needed.has(key) && prefixes.some((prefix) => key.startsWith(`${prefix}.`));
   const changes = new Map<string, string | null>();
   for (const path of new Set([...content.keys(), ...release.keys()]))
     if (path.startsWith(`forms/${form}/`)) changes.set(path, release.get(path) ?? null);
@@ -72,8 +77,8 @@ interface TextsFile {
 
 /** The texts of one language and their originals, or the notes for translators, with those of the form as a release had them. */
 function textsAsIn(release: Content, { path, text, isOwn, said }: TextsFile): string | undefined {
-  if (path === KEYS)
-    return takeMembers(text, release.get(KEYS) ?? '{ "keys": {} }', { under: 'keys', isTaken: isOwn });
+  if (path === DECLARED)
+    return takeMembers(text, release.get(DECLARED) ?? '{ "keys": {} }', { under: 'keys', isTaken: isOwn });
   const before = release.get(path);
   // A language that came later keeps its words for all that the form said then.
   const isTaken = before === undefined ? (key: string) => isOwn(key) && !said.has(key) : isOwn;

@@ -20,6 +20,7 @@ import { DATABASES } from '#tests/support/stores.ts';
 import { ENGLISH } from '#tests/support/server/reviewed-drafts.ts';
 
 const GERMAN = 'catalogs/messages/de.json';
+const KEYS = 'catalogs/messages/keys.json';
 const SCHEMA = 'forms/sign-up/schema.json';
 const LABEL = '"signup.inputs.organisation.label": "Organisation"';
 const NOTE = { note: 'Because.' };
@@ -259,8 +260,12 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     return send({ method: 'POST', path: `/api/content/drafts/${draft}/publish`, as: 'publisher', body });
   }
 
-  function liveLabel({ content }: TestWorkbench): string | undefined {
-    return content.live().messages.get('en')?.['signup.inputs.organisation.label'];
+  function liveText({ content }: TestWorkbench, key: string): unknown {
+    return content.live().messages.get('en')?.[key];
+  }
+
+  function liveLabel(workbench: TestWorkbench): unknown {
+    return liveText(workbench, 'signup.inputs.organisation.label');
   }
 
   it('R17.3 lists, searches, exports and erases submissions of a form', async () => {
@@ -935,6 +940,12 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
           draft: textOf(ENGLISH).replace('"First name"', '"Given name"').replace('"Organisation"', '"Firm"'),
         },
         {
+          because: 'editors have published a text of another file',
+          path: GERMAN,
+          published: FIRMA,
+          draft: textOf(ENGLISH).replace('"Organisation"', '"Firm"'),
+        },
+        {
           because: 'both have changed the same text, so that a person has to decide',
           published: COMPANY,
           draft: textOf(ENGLISH).replace('"Organisation"', '"Firm"'),
@@ -946,11 +957,11 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
           draft: undefined,
         },
       ];
-      it.for(cases)('R11.3 R18.5 $because', async ({ published, later, draft: expected }) => {
+      it.for(cases)('R11.3 R18.5 $because', async ({ path = ENGLISH, published, later, draft: expected }) => {
         const workbench = await opened();
         const { store, content, publisher, clock } = workbench;
         await store.recordDeploy({ release: RELEASE, live: null, draft: 'none', deed });
-        await workbench.publish({ [ENGLISH]: published });
+        await workbench.publish({ [path]: published });
         const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
         const parts = { store, content, built: otherLabel('Firm'), now: () => clock.now, log };
         await recordDeploy(parts);
@@ -959,10 +970,34 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
         await recordDeploy(parts);
         if (later !== undefined) await workbench.publish({ [ENGLISH]: later });
         await takeUpLive(parts, publisher);
-        await takeUpLive(parts, publisher);
         const loaded = await store.loadDraft(opening?.draft ?? '');
         expect(loaded?.changes.get(ENGLISH)).toBe(expected);
+        await takeUpLive(parts, publisher);
+        const afterAnother = await store.loadDraft(opening?.draft ?? '');
+        expect(afterAnother?.revision, 'another start ends no approval').toBe(loaded?.revision);
       });
+    });
+
+    it('R11.3 R21.4 editors publish after a deploy whose program has a new text', async () => {
+      const before = await opened();
+      const { store, tokens } = before;
+      await before.publish({ [GERMAN]: FIRMA });
+      const withText = (path: string, text: string): readonly [string, string] => [
+        path,
+        edited(path, '"shell.skip":', `"shell.new": ${text},\n  "shell.skip":`),
+      ];
+      const built = compileRelease(
+        new Map([
+          ...CONTENT,
+          withText(ENGLISH, '"New"'),
+          withText(GERMAN, '"Neu"'),
+          withText(KEYS, '{ "note": "A new text." }'),
+        ]),
+      );
+      const after = await makeTestWorkbench(store, { built: { ...built, program: 'a later one' }, tokens });
+      expect(liveText(after, 'shell.new'), 'the server completes what is live').toBe('New');
+      await after.publish({ [ENGLISH]: COMPANY });
+      expect([liveLabel(after), liveText(after, 'shell.new')]).toStrictEqual(['Company', 'New']);
     });
 
     it('R11.3 opens no draft when its content is live already', async () => {

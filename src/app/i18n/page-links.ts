@@ -1,3 +1,4 @@
+import type { LINK_NAMES } from '#contract/link-names.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 
 /** The addresses of a page's links in its language. A language without its own links uses the English ones (R1.2). */
@@ -20,11 +21,6 @@ export function signInAs({ signIn }: Pick<PageLinks, 'signIn'>, email: unknown):
   return typeof email === 'string' && email !== '' ? `${signIn}#email=${encodeURIComponent(email)}` : signIn;
 }
 
-export interface PageLinks extends Readonly<Record<string, string>> {
-  readonly provider: string;
-  /** The page about our new name. */
-  readonly rebrand: string;
-  readonly signIn: string;
-  readonly privacy: string;
-  readonly terms: string;
-}
+/** The addresses of a page's links, by their names. `rebrand` is the page about our new name. */
+export type PageLinks = Readonly<Record<string, string>> &
+  Readonly<Record<(typeof LINK_NAMES)[number], string>>;

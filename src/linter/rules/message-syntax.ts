@@ -1,11 +1,13 @@
 import { type NumberElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { asText, at, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
+import { LINK_NAMES } from '#contract/link-names.ts';
 import { PLAIN_TEXTS } from '#contract/plain-texts.ts';
 import { SERVER_TEXTS } from '#contract/server-texts.ts';
 import { instead } from '#linter/did-you-mean.ts';
 import type { Suggestion, Words } from '#linter/finding.ts';
 import { insteadOfTag, readMessage, type IcuMessage } from '#linter/icu.ts';
 import { derivedKeys } from '#linter/derived-keys.ts';
+import { widgetOf } from '#linter/field-facts.ts';
 import type { MessageKey } from '#linter/message-files.ts';
 import { messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
@@ -37,11 +39,27 @@ export const rules: readonly Rule[] = [
     id: 'message-arguments',
     check(workspace, report) {
       const derived = derivedKeys(workspace.forms);
+      const consents = consentLabels(workspace);
       for (const key of new Set(workspace.languages.flatMap(({ messages }) => [...messages.keys()])))
-        checkKey({ key, given: derived.get(key)?.parameters }, workspace, report);
+        checkKey(
+          { key, given: derived.get(key)?.parameters, drawn: consents.has(key) ? LINK_NAMES : undefined },
+          workspace,
+          report,
+        );
     },
   },
 ];
+
+/** The keys of the labels of consents. The page draws their tags, and crashes at one that it does not know. */
+function consentLabels({ forms }: Workspace): ReadonlySet<string> {
+  return new Set(
+    forms.flatMap((form) =>
+      [...form.fields.keys()]
+        .filter((path) => widgetOf(form, path) === 'consent')
+        .map((path) => `${form.prefix}.inputs.${path}.label`),
+    ),
+  );
+}
 
 /** Whether the page can write numbers in a style: for some, the formatter of the browser throws. */
 function isNumberFormat(style: NumberElement['style']): boolean {
@@ -74,25 +92,38 @@ interface CheckedKey {
   readonly key: string;
   /** The parameters that the program passes for a key of a form. */
   readonly given: readonly string[] | undefined;
+  /** The tags that the page draws in it. Undefined where it takes any. */
+  readonly drawn: readonly string[] | undefined;
 }
 
-function checkKey({ key, given }: CheckedKey, { languages, messageKeys }: Workspace, report: Report): void {
+function checkKey(
+  { key, given, drawn }: CheckedKey,
+  { languages, messageKeys }: Workspace,
+  report: Report,
+): void {
   const texts = languages.flatMap(({ messages }) => readText(messages.get(key)?.node));
   const served = languages.filter(({ isServed }) => isServed);
   const read = served.flatMap(({ messages }) => readText(messages.get(key)?.node));
   const declared = wantedNames(messageKeys?.get(key), given, read);
   const agreed = agreedNames(read, served.length);
-  if (declared && agreed && isFilledIn(agreed, given) && !isAlike(declared, agreed))
+  if (declared && agreed && isShown(agreed, { given, drawn }) && !isAlike(declared, agreed))
     return checkDeclared(declared, agreed, report);
   const names = declared ?? texts[0];
   if (!names) return;
   const allowed = given ?? names.parameters;
-  for (const text of texts) checkText(text, { ...names, allowed }, report);
+  const tags = names.tags.filter((tag) => drawn?.includes(tag) ?? true);
+  for (const text of texts) checkText(text, { ...names, tags, allowed }, report);
 }
 
-/** Whether the program passes all parameters of a text of a form. For the other texts, keys.json says which it passes. */
-function isFilledIn({ parameters }: Names, given: CheckedKey['given']): boolean {
-  return parameters.every((name) => given?.includes(name) ?? true);
+/** Whether the program passes all parameters of a text of a form, and draws all its tags. For the other texts, keys.json says both. */
+function isShown(
+  { parameters, tags }: Names,
+  { given, drawn }: Pick<CheckedKey, 'given' | 'drawn'>,
+): boolean {
+  return (
+    parameters.every((name) => given?.includes(name) ?? true) &&
+    tags.every((name) => drawn?.includes(name) ?? true)
+  );
 }
 
 /** The names that each text needs. A parameter that the program passes for a form is needed only beside a text that has it. */

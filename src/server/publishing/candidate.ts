@@ -39,7 +39,8 @@ export async function mergeIntoLive(
 ): Promise<Merged> {
   const live = content.published();
   const liveContent = onlyContent(live.release.content);
-  const baseRelease = baseNumber === live.number ? liveContent : await storedContent(store, baseNumber);
+  // Not the live content, even of the same number: the server has completed that with texts of this build.
+  const baseRelease = await storedContent(store, baseNumber);
   if (!baseRelease) throw new Error(`the store has no content release ${baseNumber}`);
   const base = withChanges(baseRelease, onlyContent(bases));
   const own = onlyContent(changes);

@@ -49,14 +49,17 @@ async function takeUpIn(
   { store, content, now, log }: TakingUp,
   { rebase }: Pick<Publisher, 'rebase'>,
 ): Promise<void> {
-  const overview = await store.draftOverview(draft);
-  // The server has rebased this draft already, or an editor works on it.
-  if (!overview || overview.writers.size > 0) return;
-  const { revision } = overview;
+  const found = await store.loadDraft(draft);
+  const writers = (await store.draftOverview(draft))?.writers.values() ?? [];
+  // An editor works on it, or has decided.
+  if (!found || [...writers].some(({ by }) => by !== DEPLOY)) return;
+  const { revision } = found;
   const { number: base } = content.published();
+  // The server has rebased this draft already. A new revision would end its approvals.
+  if (found.base === base && found.bases.size === 0) return;
   const outcome = await rebase({ draft, revision }, { release: base, decisions: [] });
   if (outcome.kind !== 'rebased') {
-    log.warn({ draft, because: outcome.kind }, 'the draft of a deploy stays as it is: open it to decide');
+    log.warn({ draft, because: outcome.kind }, 'the draft of a deploy stays as it is');
     return;
   }
   const { changes } = outcome;

@@ -8,8 +8,8 @@ interface ServedDraft {
   base: number;
   revision: string;
   readonly texts: Record<string, string>;
-  /** What the server does with a write. It returns nothing for a refusal. */
-  write: () => Promise<object | undefined>;
+  /** What the server does with a write: a text, or a decision. It returns nothing for a refusal. */
+  write: (body: unknown, address: string) => Promise<object | undefined>;
   checks: number;
 }
 
@@ -22,13 +22,13 @@ function serveDraft(): ServedDraft {
     write: async () => undefined,
     checks: 0,
   };
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: { readonly method?: string }) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return read(served, address);
     if (address.endsWith('/check')) {
       served.checks += 1;
       return Response.json({ findings: [], changes: [], sizes: [], live: 2 });
     }
-    const done = await served.write();
+    const done = await served.write(body, address);
     return done ? Response.json(done) : Response.json({ conflicts: [] }, { status: 409 });
   });
   return served;
@@ -89,6 +89,27 @@ describe('R18.5 an open draft', () => {
     const before = served.checks;
     await expect(store.startFromLive([])).rejects.toThrow('Look again at what to choose.');
     await expect.poll(() => served.checks).toBeGreaterThan(before);
+  });
+
+  it('R18.5 keeps a text that an editor writes instead of both values, also when both began from that text', async () => {
+    const served = serveDraft();
+    served.texts[ENGLISH] = text('Register');
+    served.write = async (body, address) => {
+      served.revision += '+';
+      if (address.endsWith('/rebase')) {
+        // The server takes the live text where the draft changes nothing.
+        if (served.texts[ENGLISH] === ofRelease('/releases/1')) served.texts[ENGLISH] = text('Join');
+        served.base = 2;
+      } else served.texts[ENGLISH] = String(body);
+      return { base: served.base, revision: served.revision };
+    };
+    const store = await openStore();
+    const title = { file: ENGLISH, path: ['form.title'], kind: 'value', side: 'mine' } as const;
+    await store.startFromLive([{ ...title, text: 'Sign up' }]);
+    await expect
+      .poll(() => JSON.parse(served.texts[ENGLISH] ?? ''))
+      .toStrictEqual({ 'form.title': 'Sign up' });
+    expect(store.state().base.get(ENGLISH)).toBe(text('Join'));
   });
 });
 

@@ -148,12 +148,13 @@ function makeDecisions(
       saveSoon(0);
     },
     startFromLive: async (choices) => {
-      keepOwnTexts(cell, choices);
       try {
         await inTurn(async () => {
           await saveAll(cell);
           await startFromLive(cell, choices);
         });
+        // Only now: a text that equals the one before both changes would count as no change, and the live one would win.
+        keepOwnTexts(cell, choices);
       } finally {
         // A refused decision asks for a check, too: it says what to choose now.
         void settle();

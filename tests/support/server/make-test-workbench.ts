@@ -64,6 +64,8 @@ interface WorkbenchOptions
   readonly built?: Release;
   readonly env?: Readonly<Record<string, string>>;
   readonly secrets?: Secrets;
+  /** The tokens of an earlier server on the same store. By default, new ones. */
+  readonly tokens?: TestWorkbench['tokens'];
   /** The built page of the workbench. By default, there is none. */
   readonly workbenchClient?: WorkbenchParts['workbenchClient'];
   /** Makes the page of a draft. By default, there is no such page. */
@@ -83,6 +85,7 @@ export async function makeTestWorkbench(
     isBroken,
     duringGate = async () => undefined,
     folder,
+    tokens: earlier,
     ...over
   }: WorkbenchOptions = {},
 ): Promise<TestWorkbench> {
@@ -117,7 +120,7 @@ export async function makeTestWorkbench(
     ...over,
   });
   await Promise.all([app, ...(shared ? [shared] : [])].map(openChecked));
-  const tokens = await makeTokens(store, now);
+  const tokens = earlier ?? (await makeTokens(store, now));
   const send = makeSend(app, tokens);
   const own = { app, shared, store, content, publisher, clock, log, tokens, send, dropEndedPreviews };
   return { ...own, publish: async (files) => publish(send, files) };
@@ -193,9 +196,8 @@ async function publish(
   send: TestWorkbench['send'],
   files: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const { draft } = (await send({ method: 'POST', path: '/api/content/drafts', as: 'editor' })).json<{
-    draft: string;
-  }>();
+  const opened = await send({ method: 'POST', path: '/api/content/drafts', as: 'editor' });
+  const { draft } = opened.json<{ draft: string }>();
   let revision = '1';
   for (const [path, text] of Object.entries(files))
     ({ revision } = (
