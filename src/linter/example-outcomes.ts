@@ -1,13 +1,13 @@
 import { CHANGED_OUTCOME, type Finding, type OutcomeChange, type Place } from '#contract/finding.ts';
 import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { Content } from '#contract/release.ts';
 import { withoutIndexes } from '#engine/field-path.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { strayNamesIn, type StrayName } from './example-names.ts';
 import { examplesOf, triedExamples, type Example } from './form-examples.ts';
 import { error, warning } from './finding.ts';
 import type { Form } from './form.ts';
+import { unsendableForm } from './sendable-form.ts';
 import type { Workspace } from './workspace.ts';
 
 /** An example whose stated outcome differs from the present one (R4.8). */
@@ -25,7 +25,7 @@ export interface ChangedOutcome {
 
 /** The result of trying the examples. */
 interface Tried {
-  /** Findings for forms that cannot be compiled. */
+  /** Findings for forms that cannot be compiled, or that nobody can send. */
   readonly faults: readonly Finding[];
   readonly changed: readonly ChangedOutcome[];
 }
@@ -34,13 +34,13 @@ interface Tried {
  * Tries the examples of each form and variant with the validator of page and server (R4.6, R4.8). This is not a rule but runs after
  * all rules, because only forms without errors can be compiled.
  */
-export function tryExamples({ content, forms }: Workspace, found: readonly Finding[]): Tried {
+export function tryExamples({ content, forms, catalogs }: Workspace, found: readonly Finding[]): Tried {
   const filesWithErrors = found.filter(({ severity }) => severity === 'error').map(({ file }) => file);
   // The outcome of an example does not depend on messages.
   const broken = filesWithErrors.filter((file) => !file.startsWith('catalogs/messages/'));
   if (broken.some((file) => file.startsWith('catalogs/'))) return { faults: [], changed: [] };
   const sound = forms.filter(({ name }) => !broken.some((file) => file.startsWith(`forms/${name}/`)));
-  const tried = sound.map((form) => tryForm(form, content));
+  const tried = sound.map((form) => tryForm(form, { content, catalogs }));
   const gone = sound.filter(({ variant }) => variant === null).flatMap((form) => goneFields(form, sound));
   return {
     faults: tried.flatMap(({ faults }) => faults),
@@ -62,11 +62,11 @@ function goneFields(form: Form, forms: readonly Form[]): readonly ChangedOutcome
   });
 }
 
-function tryForm(form: Form, content: Content): Tried {
+function tryForm(form: Form, { content, catalogs }: Pick<Workspace, 'content' | 'catalogs'>): Tried {
   try {
     const compiled = loadCompiledForm(content, form.name, form.variant);
     return {
-      faults: [],
+      faults: unsendableForm(form, compiled, catalogs),
       changed: triedExamples(form).flatMap((example) => tryExample(example, form, compiled)),
     };
   } catch (fault) {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import registry from '#catalogs/formats/1.json';
 import { SEED } from '#tests/support/seed.ts';
+import { smallExpressions } from '#tests/support/small-expressions.ts';
 import { wrongExpression } from './expressions.ts';
 
 /** Two letters have two alternatives each, forty times. It repeats nothing. */
@@ -161,16 +162,6 @@ function isExponential(source: string): boolean {
 
 /** Anchored expressions of two letters, with repeats and alternatives inside each other. */
 function expression(): fc.Arbitrary<string> {
-  const { any } = fc.letrec<{ any: string }>((tie) => ({
-    any: fc.oneof(
-      { depthSize: 'medium' },
-      fc.constantFrom('a', 'b', '[ab]', '[^a]'),
-      fc.tuple(tie('any'), tie('any')).map(([one, other]) => `${one}${other}`),
-      fc.tuple(tie('any'), tie('any')).map(([one, other]) => `(?:${one}|${other})`),
-      fc
-        .tuple(tie('any'), fc.constantFrom('*', '+', '?', '{1,3}'))
-        .map(([inner, repeat]) => `(?:${inner})${repeat}`),
-    ),
-  }));
+  const any = smallExpressions(['a', 'b', '[ab]', '[^a]'], ['*', '+', '?', '{1,3}'], 'medium');
   return any.map((source) => `^${source}$`);
 }

@@ -28,7 +28,7 @@ export function answersOf(schema: JsonNode | undefined, catalogs: CatalogFiles):
 }
 
 /** How a day is written, which is a format of JSON Schema, and in no catalog. */
-const DAY = '2026-11-21';
+export const DAY = '2026-11-21';
 
 /** The most characters of an answer by the rules of its field: its limits, or its longest choice. */
 export function ownLimit(schema: JsonNode | undefined, catalogs: CatalogFiles): number | undefined {

@@ -10,9 +10,12 @@ import { catalogReader } from '#compiler/read-catalogs.ts';
 /** What a finding says about words that are missing. */
 type FoundWords = Pick<Finding, 'cure' | 'file' | 'said'>;
 
-/** Whether a preview can show content with these findings: each error is only about words that a language misses. */
+/** Whether a preview can show content with these findings: a language misses words, or an editor has to see why nobody can send a form. */
 export function canBeShown(findings: readonly Pick<Finding, 'cure' | 'said' | 'severity'>[]): boolean {
-  return findings.every((finding) => finding.severity !== 'error' || isMissingText(finding));
+  return findings.every(
+    (finding) =>
+      finding.severity !== 'error' || isMissingText(finding) || finding.said?.kind === 'nobodyCanSend',
+  );
 }
 
 /**

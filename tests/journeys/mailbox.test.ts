@@ -180,7 +180,7 @@ describe('the page that waits for the proof of the mailbox', () => {
       const other = await visit({ isPrepared: true });
       await other.page.goto(link);
       const isNew = field === 'New password';
-      if (isNew) await other.page.getByText('I do not know this password').click();
+      if (isNew) await other.page.getByText('I forgot this password, or never chose one').click();
       await other.page.getByLabel(field).fill(visitor.password);
       const button = isNew ? 'Confirm with the new password' : 'Confirm my email address';
       await other.page.getByRole('button', { name: button }).click();

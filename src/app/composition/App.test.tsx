@@ -395,14 +395,25 @@ describe('submitting a sign-up', () => {
   });
 
   it.each([
-    { states: ['confirmed'], says: 'Confirmed', because: 'the visitor has confirmed it on another device' },
+    {
+      states: ['confirmed'],
+      says: 'Confirmed',
+      title: 'Your account is ready',
+      because: 'the visitor has confirmed it on another device',
+    },
     {
       states: ['waiting', 'ended'],
-      says: 'The owner of this email address deleted the account.',
+      says: 'Somebody with access to this mailbox said that they had not asked for an account.',
+      title: 'This account was deleted',
       because: 'the owner of the address pressed “It was not me”',
     },
-    { states: ['ended'], says: '6 December 2026', because: 'this browser keeps no cookie of ours' },
-  ])('R15.2 the success view says “$says” of the mailbox: $because', async ({ states, says }) => {
+    {
+      states: ['ended'],
+      says: '6 December 2026',
+      title: 'Your account is ready',
+      because: 'this browser keeps no cookie of ours',
+    },
+  ])('R15.2 the success view says “$says” of the mailbox: $because', async ({ states, says, title }) => {
     const body = {
       token: 't0k3n',
       userId: 'u',
@@ -421,6 +432,10 @@ describe('submitting a sign-up', () => {
       await act(async () => Promise.resolve(document.dispatchEvent(new Event('visibilitychange'))));
     }
     expect(await screen.findByText(says)).toBeDefined();
+    expect(document.title).toBe(title);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: title }));
+    const links = screen.queryAllByRole('link', { name: /^Open your account/ });
+    expect(links).toHaveLength(title === 'Your account is ready' ? 1 : 0);
   });
 
   it('R2.64 an e-mail in use moves the focus to the banner, which links to the sign-in', async () => {

@@ -1,11 +1,9 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { LanguagePack, NamedEntry } from '#contract/language.ts';
+import { COUNTRY_FIELD } from '#contract/sign-up-form.ts';
 import { applyChange } from '#engine/apply-change.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import { freshState, type FormState } from '#engine/form-state.ts';
-
-/** The field that the language fills in (R2.40). */
-export const COUNTRY_FIELD = 'countrySelector';
 
 /** What `countryOfLanguage` needs. */
 export interface LanguageRule {

@@ -1,7 +1,8 @@
 import { fieldAt } from '#engine/field-path.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { Location } from './fetch-country.ts';
-import { COUNTRY_FIELD, countryOfLanguage, type LanguageRule } from './country-of-language.ts';
+import { COUNTRY_FIELD } from '#contract/sign-up-form.ts';
+import { countryOfLanguage, type LanguageRule } from './country-of-language.ts';
 
 /** The sources of the country when the language has none (R2.40). */
 export interface CountrySources {

@@ -6,7 +6,7 @@ import {
   LOCATION_TIMEOUT_MS,
   prefillCountry,
 } from './prefill-country.ts';
-import { COUNTRY_FIELD } from './country-of-language.ts';
+import { COUNTRY_FIELD } from '#contract/sign-up-form.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
 import { wait } from '#app/browser/clock.ts';

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import action from '#app/shell/action.module.css';
 import { dayIn } from '#app/browser/day-in.ts';
 import { NewTabText } from '#app/i18n/NewTabText.tsx';
 import { signInAs } from '#app/i18n/page-links.ts';
+import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { markAgain } from '#app/sign-up/again-mark.ts';
 import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
@@ -71,29 +72,33 @@ export function AccountReady({
   confirmation,
 }: AccountReadyProps): ReactNode {
   const { format } = activeLanguage.messages;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Talks to the browser's focus: the button that had it is gone, and a screen reader must announce the result.
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  const isGone = confirmation === 'deleted';
+  const title = isGone ? 'signup.success.gone' : 'signup.success.title';
+  usePageTitle(format(title), activeLanguage.language);
+  const opened = format(url === undefined ? 'signup.success.opened' : 'signup.success.text');
   return (
     <>
       <PageHeading
-        ref={heading}
-        heading={format('signup.success.heading')}
-        lede={format(url === undefined ? 'signup.success.opened' : 'signup.success.text')}
+        key={title}
+        ref={takeFocus}
+        heading={format(isGone ? title : 'signup.success.heading')}
+        lede={isGone ? format('signup.success.deleted') : opened}
       />
       <Facts account={account} messages={activeLanguage.messages} confirmation={confirmation} />
-      <a
-        className={`${action['action']} ${styles['open']}`}
-        href={url ?? signInAs(links, account.email)}
-        target="_blank"
-        rel="noopener"
-      >
-        <NewTabText text={format('signup.success.link')} format={format} />
-      </a>
-      <h2 className={styles['next']}>{format('signup.success.next')}</h2>
-      <p className={styles['text']}>{format('signup.success.nextText')}</p>
+      {!isGone && (
+        <>
+          <a
+            className={`${action['action']} ${styles['open']}`}
+            href={url ?? signInAs(links, account.email)}
+            target="_blank"
+            rel="noopener"
+          >
+            <NewTabText text={format('signup.success.link')} format={format} />
+          </a>
+          <h2 className={styles['next']}>{format('signup.success.next')}</h2>
+          <p className={styles['text']}>{format('signup.success.nextText')}</p>
+        </>
+      )}
       <p className={styles['another']}>
         <button className={action['quiet']} type="button" data-reload="empty" onClick={onAnother}>
           {format('signup.success.another')}
@@ -101,6 +106,11 @@ export function AccountReady({
       </p>
     </>
   );
+}
+
+/** What had the focus is gone, and a screen reader must announce the result. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
 }
 
 interface FactsProps extends Pick<AccountReadyProps, 'account' | 'confirmation'> {
@@ -119,17 +129,17 @@ function Facts({ account, messages, confirmation }: FactsProps): ReactNode {
           </dd>
         </div>
       ))}
-      {confirmUntil !== '' &&
-        (confirmation === undefined ? (
-          <ConfirmUntil time={confirmUntil} {...messages} />
-        ) : (
-          <div className={styles['fact']}>
-            <dt className={styles['label']}>{messages.format('signup.success.mailbox')}</dt>
-            <dd className={styles['value']}>
-              <output>{messages.format(`signup.success.${confirmation}`)}</output>
-            </dd>
-          </div>
-        ))}
+      {confirmUntil !== '' && confirmation === undefined && (
+        <ConfirmUntil time={confirmUntil} {...messages} />
+      )}
+      {confirmation === 'confirmed' && (
+        <div className={styles['fact']}>
+          <dt className={styles['label']}>{messages.format('signup.success.mailbox')}</dt>
+          <dd className={styles['value']}>
+            <output>{messages.format('signup.success.confirmed')}</output>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -3,18 +3,30 @@ import { LatestMap } from '#contract/latest-map.ts';
 
 const PARSER = new RegExpParser({ ecmaVersion: 2022 });
 
-/** For expressions of one character each: for every kind of character, which of them match it. */
-export function matchedTogether(sources: readonly string[]): readonly (readonly number[])[] {
-  const tests = sources.map((source) => new RegExp(`^${source}$`, 'u'));
-  const samples = new Set([0, 0xd800, 0xe000, ...LONELY, ...sources.flatMap(firstsIn)]);
-  const sets = new Map<string, readonly number[]>();
-  for (const sample of samples) {
-    const character = String.fromCodePoint(sample);
-    const matched = tests.flatMap((test, index) => (test.test(character) ? [index] : []));
-    sets.set(matched.join(), matched);
-  }
-  return [...sets.values()];
+/** Characters that some expressions do not tell apart. */
+export interface CharacterKind {
+  /** One of them: a familiar one, if any is. */
+  readonly sample: string;
+  /** The indexes of the expressions that match them. */
+  readonly matched: readonly number[];
 }
+
+/** For expressions of one character each: every kind of character that they tell apart. */
+export function characterKinds(sources: readonly string[]): readonly CharacterKind[] {
+  const tests = sources.map((source) => new RegExp(`^${source}$`, 'u'));
+  const samples = new Set([...FAMILIAR, 0, 0xd800, 0xe000, ...LONELY, ...sources.flatMap(firstsIn)]);
+  const kinds = new Map<string, CharacterKind>();
+  for (const character of samples) {
+    const sample = String.fromCodePoint(character);
+    const matched = tests.flatMap((test, index) => (test.test(sample) ? [index] : []));
+    const key = matched.join();
+    if (!kinds.has(key)) kinds.set(key, { sample, matched });
+  }
+  return [...kinds.values()];
+}
+
+/** The code points of characters that people type. */
+const FAMILIAR = Array.from('aA1 -.@', (character) => character.charCodeAt(0));
 
 const MOST = 0x10ffff;
 

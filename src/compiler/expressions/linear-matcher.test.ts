@@ -6,6 +6,12 @@ import examples from '#catalogs/formats/examples.json';
 import { SEED } from '#tests/support/seed.ts';
 import { stepsOf } from './expression-program.ts';
 import { LINEAR_MATCHER, matcherCode } from './linear-matcher.ts';
+import { smallExpressions } from '#tests/support/small-expressions.ts';
+
+const EXPRESSION = smallExpressions(
+  ['a', 'b', '[ab]', '[^a]', '.', '^', '$', '\\b'],
+  ['*', '+', '?', '*?', '{2}', '{1,3}', '{2,}'],
+);
 
 /** The matcher that the code of a form has for an expression. */
 function matcherFor(source: string): Pick<RegExp, 'test'> {
@@ -46,7 +52,7 @@ describe('R21.3 a matcher finds what the expression finds', () => {
   it('R21.3 for expressions of a generator', () => {
     fc.assert(
       fc.property(
-        expression(),
+        EXPRESSION,
         fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 }),
         (source, text) => {
           expect([source, text, matcherFor(source).test(text)]).toStrictEqual([
@@ -125,18 +131,3 @@ it('R21.3 an expression that has no steps gets the search of the browser, as in 
   expect(stepsOf('^(a)\\1$')).toStrictEqual({ kind: 'backReference' });
   expect(matcherFor('^(a)\\1$')).toStrictEqual(/^(a)\1$/u);
 });
-
-/** Small expressions, with repeats inside repeats. */
-function expression(): fc.Arbitrary<string> {
-  return fc.letrec<{ any: string }>((tie) => ({
-    any: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom('a', 'b', '[ab]', '[^a]', '.', '^', '$', '\\b'),
-      fc.tuple(tie('any'), tie('any')).map(([one, other]) => `${one}${other}`),
-      fc.tuple(tie('any'), tie('any')).map(([one, other]) => `(?:${one}|${other})`),
-      fc
-        .tuple(tie('any'), fc.constantFrom('*', '+', '?', '*?', '{2}', '{1,3}', '{2,}'))
-        .map(([inner, repeat]) => `(?:${inner})${repeat}`),
-    ),
-  })).any;
-}

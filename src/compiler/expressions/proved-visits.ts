@@ -1,4 +1,4 @@
-import { matchedTogether } from './character-samples.ts';
+import { characterKinds } from './character-samples.ts';
 import type { Step, Steps } from './expression-program.ts';
 
 /**
@@ -69,7 +69,9 @@ function charactersOf(steps: Steps): readonly ReadonlySet<number>[] {
   for (const [index, step] of steps.entries())
     if (step.kind === 'read') bySource.set(step.source, [...(bySource.get(step.source) ?? []), index]);
   const reading = [...bySource.values()];
-  return matchedTogether([...bySource.keys()]).map((set) => new Set(set.flatMap((at) => reading[at] ?? [])));
+  return characterKinds([...bySource.keys()]).map(
+    ({ matched }) => new Set(matched.flatMap((at) => reading[at] ?? [])),
+  );
 }
 
 /**

@@ -166,10 +166,11 @@ it.each<{ because: string; steps: readonly Step[]; outcomes: readonly string[] }
     outcomes: ['stopped', 'valid', 'valid'],
   },
 ])('R21.3 slow forms do not hold the event loop: $because', ({ steps, outcomes }) => {
-  useProcessor(500_000);
   const forms = new Map(steps.map(({ form }) => [form, { name: form }]));
   const got = steps.map(({ form, after = 0, isFast = false, from }, at) => {
     vi.advanceTimersByTime(after);
+    // A fast one that has to wait for the processor gets its second chance.
+    useProcessor(isFast ? 0 : 500_000);
     return outcomeOf(
       forms.get(form) ?? { name: form },
       isFast ? () => 'valid' : spin,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkForms } from '#linter/check-forms.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { setCondition } from '#workbench/edit/condition-edits.ts';
-import { type Gesture, messagesPath, uiPath } from '#workbench/edit/documents.ts';
+import { type Gesture, messagesPath, schemaPath, uiPath } from '#workbench/edit/documents.ts';
 import { removeField, setRequired, setRule } from '#workbench/edit/field-edits.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
@@ -127,6 +127,28 @@ describe('R12.3 a finding about an example', () => {
     expect(message).toMatch(/^Visitors do not get French yet: \d+ texts are missing\.$/);
     expect(suggestion).toBe('When no text is missing, an owner presses “Switch French on” under Texts.');
   });
+
+  it.each([
+    { variant: null, where: 'this form' },
+    { variant: 'de', where: 'this form in German' },
+  ])(
+    'R21.1 R18.10 names the field and the countries from which nobody can send $where',
+    ({ variant, where }) => {
+      const said = {
+        kind: 'nobodyCanSend',
+        form: FORM,
+        variant,
+        field: 'organisation',
+        countries: ['Austria', 'Germany'],
+      } as const;
+      const place = { file: schemaPath(FORM), line: 1, column: 1 } as const;
+      const words = { message: 'b', suggestion: 'c' };
+      const finding = { ...place, severity: 'error', rule: 'unsendable-form', ...words, said } as const;
+      expect(inWorkbenchWords(finding, CONTENT).message).toBe(
+        `Visitors from Austria and Germany cannot send ${where}: “Organisation” refuses every answer that was tried.`,
+      );
+    },
+  );
 
   it('R12.3 findings about anything else keep their words', () => {
     const finding = {

@@ -5,7 +5,11 @@ import { keyInWords, placeInWords } from '#workbench/edit/key-in-words.ts';
 import { keyOfFinding } from '#workbench/edit/find-field.ts';
 import { listTitle } from '#workbench/edit/lists.ts';
 import { tagInWords } from '#workbench/edit/text-parts.ts';
+import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { fieldName } from '#workbench/edit/outline-texts.ts';
+import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
+import { listInWords } from '#workbench/shell/list-in-words.ts';
 import { outcomeInWords } from './outcome-in-words.ts';
 
 type Words = Pick<Finding, 'message' | 'suggestion'>;
@@ -15,7 +19,7 @@ export function inWorkbenchWords(finding: Finding, documents: Documents): Findin
   const { outcome, said, cure, file } = finding;
   const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
   if (cure?.kind === 'text') return { ...finding, ...missingText(cure, documents) };
-  if (said) return { ...finding, ...saidInWords(said) };
+  if (said) return { ...finding, ...saidInWords(said, documents) };
   const key = keyOfFinding(documents, finding);
   if (key !== undefined)
     return { ...finding, message: `${whereOf(key, finding, documents)}: ${finding.message}` };
@@ -27,7 +31,7 @@ const ACCEPT =
   'If that is intended, an editor accepts it with “This is what I want” under Review and publish.';
 
 /** The words for each kind of finding that says what it says as data. */
-const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>) => Words } = {
+const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>, documents: Documents) => Words } = {
   tagLeftOut: ({ tag }) => ({
     message: `The ${tagInWords(tag)} is missing.`,
     suggestion: `Put its words between <${tag}> and </${tag}>.`,
@@ -44,6 +48,15 @@ const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>) => Words } = 
     message: `The form${variant === null ? '' : ` in ${variantName(variant)}`} refuses all ${visits} test visits: visitors may be unable to send it.`,
     suggestion: 'Fill the form in under Preview and send it, before it is published.',
   }),
+  nobodyCanSend: ({ form, variant, field, countries }, all) => {
+    const documents = documentsIn(all, form, variant ?? undefined);
+    const name = fieldName(documents, outlineOf(documents, form), { field });
+    const where = variant === null ? '' : ` in ${variantName(variant)}`;
+    return {
+      message: `Visitors from ${listInWords(countries)} cannot send this form${where}: “${name}” refuses every answer that was tried.`,
+      suggestion: 'Look at its limits and at the conditions about it: two of them contradict each other.',
+    };
+  },
 };
 
 /** That a language misses names of a list: “The list Industries has no German names for 2 entries.” (R18.6). */
@@ -52,8 +65,8 @@ export function listMissesInWords({ list, language, missing }: Omit<Said<'nameLe
   return `The list ${listTitle(list)} has no ${languageName(language)} names for ${entries}.`;
 }
 
-function saidInWords<Kind extends Said['kind']>(said: Said<Kind>): Words {
-  return WORDS[said.kind](said);
+function saidInWords<Kind extends Said['kind']>(said: Said<Kind>, documents: Documents): Words {
+  return WORDS[said.kind](said, documents);
 }
 
 function missingInWords(count: number): string {

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { CONTENT } from '#tests/support/content.ts';
+import { type AddedField, type Json, SCHEMA, withFields } from '#tests/support/hostile/with-fields.ts';
+import { canBeShown } from '#publishing/stand-ins.ts';
+import { checkForms } from './check-forms.ts';
+
+const EXAMPLES = 'forms/sign-up/examples.json';
+
+interface TriedForm {
+  readonly because: string;
+  readonly fields?: Readonly<Record<string, AddedField>>;
+  readonly change?: (schema: Json) => Json;
+  /** The examples of the form. By default, the shipped ones, which are all Danish. */
+  readonly examples?: readonly Json[];
+  /** The fields at which visitors are stuck, and a country of each. */
+  readonly stuck: readonly (readonly [field: string, country: string])[];
+}
+
+/** A rule for visitors of Germany, and another one for all others. */
+function inGermany(then: Json, otherwise: Json = {}): (schema: Json) => Json {
+  return (schema) => ({
+    ...schema,
+    if: { properties: { countrySelector: { const: 'DE' } }, required: ['countrySelector'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+    then,
+    else: otherwise,
+  });
+}
+
+/** A form that asks for an answer to a new field. */
+function asking(
+  schema: Json,
+  texts: Readonly<Record<string, string>> = {},
+): Pick<TriedForm, 'fields' | 'change'> {
+  return {
+    fields: { x: { schema, texts } },
+    change: (form) => ({
+      ...form,
+      required: [...(Array.isArray(form['required']) ? form['required'] : []), 'x'],
+    }),
+  };
+}
+
+/** A form that starts with an item of a group. */
+function withItem(part: Json): Pick<TriedForm, 'fields'> {
+  const items = { type: 'object', required: ['y'], properties: { y: { type: 'string', ...part } } };
+  const texts = {
+    add: 'Add',
+    item: 'Item {number}',
+    'error.tooShort': 'Add one.',
+    'error.tooLong': 'Take one out.',
+    'error.required': 'Add one.',
+    'y.label': 'Name',
+  };
+  const ui = { items: { 'ui:order': ['y'] } };
+  return { fields: { x: { schema: { type: 'array', minItems: 1, maxItems: 2, items }, ui, texts } } };
+}
+
+/** A rule for the answer of a field, with its kind. */
+function text(name: string, rule: Json): Json {
+  return { properties: { [name]: { type: 'string', ...rule } } };
+}
+
+const IMPOSSIBLE: readonly TriedForm[] = [
+  {
+    because: 'a text of one letter is too short',
+    ...asking({ type: 'string', pattern: '^a$', minLength: 5 }),
+    stuck: [['x', 'Afghanistan']],
+  },
+  {
+    because: 'nothing fits an expression',
+    ...asking({ type: 'string', pattern: 'a^b' }),
+    stuck: [['x', 'Afghanistan']],
+  },
+  {
+    because: 'two expressions take nothing together',
+    ...asking({ type: 'string', pattern: '^[0-9]+$', allOf: [{ pattern: '^[a-z]+$' }] }),
+    stuck: [['x', 'Afghanistan']],
+  },
+  {
+    because: 'two formats take nothing together',
+    ...asking({ type: 'string', format: 'vat-de', allOf: [{ format: 'vat-at' }] }),
+    stuck: [['x', 'Afghanistan']],
+  },
+  {
+    because: 'a name of Germans would be longer than a name may be',
+    change: inGermany(text('organisation', { minLength: 65 })),
+    stuck: [['organisation', 'Germany']],
+  },
+  {
+    because: 'the password of Germans would be longer than a password may be',
+    change: inGermany(text('password', { minLength: 129 })),
+    stuck: [['password', 'Germany']],
+  },
+  {
+    because: 'only visitors of Germany may send the form',
+    change: inGermany({}, text('organisation', { pattern: '^$' })),
+    stuck: [['organisation', 'Afghanistan']],
+  },
+  {
+    because: 'a number has no digits between its limits in Germany',
+    ...asking({ type: 'integer', maximum: 5 }),
+    change: (form) =>
+      inGermany({ required: ['x'], properties: { x: { type: 'integer', minimum: 6 } } })(form),
+    stuck: [['x', 'Germany']],
+  },
+  {
+    because: 'a group starts with an item that nobody can fill in',
+    ...withItem({ pattern: '^a$', minLength: 3 }),
+    stuck: [['x.0.y', 'Afghanistan']],
+  },
+  {
+    because: 'what the country fills in asks for an answer that there is not',
+    ...asking({ type: 'string', pattern: '^a$' }),
+    change: (schema) => ({
+      ...schema,
+      if: { properties: { currencySelector: { const: 'EUR' } }, required: ['currencySelector'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+      then: { required: ['x'], properties: { x: { type: 'string', minLength: 2 } } },
+    }),
+    stuck: [['x', 'Åland Islands, Andorra, Austria or Belgium']],
+  },
+  {
+    because: 'the page draws a tick for a text of other countries',
+    fields: { x: { schema: { type: 'string' } } },
+    change: (schema) => {
+      const { x: _once, ...properties }: Json = Object(schema['properties']);
+      return inGermany(text('x', {}), { required: ['x'], properties: { x: { type: 'boolean' } } })({
+        ...schema,
+        properties,
+      });
+    },
+    stuck: [['x', 'Afghanistan']],
+  },
+  {
+    because: 'the page draws the choices of Germany for all countries',
+    fields: { x: { schema: { type: 'string' }, texts: { 'option.a': 'A' } } },
+    change: (schema) => {
+      const { x: _once, ...properties }: Json = Object(schema['properties']);
+      const currency = { required: ['x'], ...text('x', { catalog: 'currencies' }) };
+      return inGermany(text('x', { enum: ['a'] }), currency)({ ...schema, properties });
+    },
+    stuck: [['x', 'Afghanistan']],
+  },
+];
+
+const POSSIBLE: readonly TriedForm[] = [
+  {
+    because: 'a text fits an expression, and no example has it',
+    ...asking({ type: 'string', pattern: '^[A-Z]{3}-[0-9]{4}$' }),
+    stuck: [],
+  },
+  {
+    because: 'Germans type a VAT number',
+    ...asking({ type: 'string', maxLength: 20 }),
+    change: inGermany({ required: ['x'], properties: { x: { type: 'string', format: 'vat-de' } } }),
+    stuck: [],
+  },
+  {
+    because: 'the form starts with an item that a visitor fills in',
+    ...withItem({ pattern: '^[a-z]{3}$' }),
+    stuck: [],
+  },
+  {
+    because: 'a password has to have other letters, too',
+    change: (form) => ({ ...form, allOf: [text('password', { pattern: '[äöü]' })] }),
+    stuck: [],
+  },
+  {
+    because: 'each example is refused on purpose',
+    examples: [{ name: 'No', answers: { email: 'a@' }, expect: { email: 'invalidEmail' } }],
+    stuck: [],
+  },
+  { because: 'a new box has to be ticked', ...asking({ type: 'boolean', const: true }), stuck: [] },
+  {
+    because: 'a new choice has to be made',
+    ...asking({ type: 'string', enum: ['a', 'b'] }, { 'option.a': 'A', 'option.b': 'B' }),
+    stuck: [],
+  },
+];
+
+it.each([...IMPOSSIBLE, ...POSSIBLE])(
+  'R21.1 every visitor can send the sign-up form: $because',
+  ({ fields = {}, change, examples, stuck }) => {
+    const files = withFields(fields, change);
+    const content = new Map([
+      ...CONTENT,
+      ...Object.entries(files).map(([path, value]) => [path, value ?? ''] as const),
+    ]);
+    if (examples) content.set(EXAMPLES, JSON.stringify({ examples }));
+    const findings = checkForms({ content });
+    expect(canBeShown(findings), 'an editor sees the form in the preview').toBe(true);
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ rule, file, message }) => [rule, file, message])).toStrictEqual(
+      stuck.map(([field, country]) => [
+        'unsendable-form',
+        SCHEMA,
+        expect.stringMatching(`^Nobody from ${country}.* can send the form: "${field}"`),
+      ]),
+    );
+  },
+);
