@@ -54,9 +54,19 @@ export type PreviewReport =
   /** What an editor typed into the page, for the page that replaces it. */
   | { readonly type: 'preview:typed'; readonly answers: Answers }
   /** A click on the control of a field. */
-  | { readonly type: 'preview:field'; readonly field: string }
+  | ({ readonly type: 'preview:field'; readonly field: string } & ReportedClick)
   /** A click on anything else: its text, and the texts of the elements around it. */
-  | { readonly type: 'preview:text'; readonly texts: readonly string[] };
+  | ({ readonly type: 'preview:text'; readonly texts: readonly string[] } & ReportedClick);
+
+interface ReportedClick {
+  /** When the editor clicked, in epoch milliseconds. Absent for a click before the page heard of clicks. */
+  readonly at?: number;
+}
+
+/** When something happened in a page, in epoch milliseconds. A page that is busy hears of it later. */
+export function timeOf({ timeStamp }: Event): number {
+  return performance.timeOrigin + timeStamp;
+}
 
 /** Whether a message of another window tells a page what to show. The page accepts it from the workbench alone. */
 export function isWantedPage(data: unknown): data is WantedPage {
@@ -69,7 +79,11 @@ export function isWantedPage(data: unknown): data is WantedPage {
 
 /** Whether a message of another window is a report of a preview. */
 export function isPreviewReport(data: unknown): data is PreviewReport {
-  if (!isRecord(data)) return false;
+  return isRecord(data) && ['number', 'undefined'].includes(typeof data['at']) && hasParts(data);
+}
+
+/** Whether a report has the parts of its type. */
+function hasParts(data: Readonly<Record<string, unknown>>): boolean {
   const { type, number, top, answers, field, texts } = data;
   switch (type) {
     case 'preview:ready':

@@ -1,4 +1,4 @@
-import type { PreviewReport } from '#protocol/preview.ts';
+import { type PreviewReport, timeOf } from '#protocol/preview.ts';
 import type { OpenForm } from '#app/pages/open-form.ts';
 import { ID_SEPARATOR } from '#renderer/control-id.ts';
 
@@ -18,8 +18,9 @@ export function reportClicks(
     if (!target) return;
     const prefix = formNow()?.store.state().form.messagePrefix;
     const field = prefix === undefined ? undefined : fieldOf(target, prefix);
-    if (field !== undefined) return report({ type: 'preview:field', field });
-    report({ type: 'preview:text', texts: textsAround(target) });
+    const at = timeOf(event);
+    if (field !== undefined) return report({ type: 'preview:field', field, at });
+    report({ type: 'preview:text', texts: textsAround(target), at });
     // An editor who clicks on the submit button wants to change its text. A click by key has the `detail` 0, and submits the form.
     if (detail > 0 && target.closest('[type="submit"]')) event.preventDefault();
   });

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Answers } from '#contract/form-document.ts';
-import { isPreviewReport, SANDBOXED_ORIGIN, type PreviewReport, type WantedPage } from '#protocol/preview.ts';
+import {
+  isPreviewReport,
+  SANDBOXED_ORIGIN,
+  timeOf,
+  type PreviewReport,
+  type WantedPage,
+} from '#protocol/preview.ts';
 
 /** What the workbench wants, without the parts that belong to one page of a frame. */
 export type WantedPreview = Omit<WantedPage, 'type' | 'number' | 'scrollTop'>;
@@ -32,6 +38,9 @@ interface PreviewPageSetting extends PreviewClicks {
   readonly onLeft: () => void;
 }
 
+/** What an editor does in the workbench. The frame keeps such events to itself. */
+const ACTS = ['pointerdown', 'keydown'] as const;
+
 /** The page in the frame. */
 interface LoadedPage {
   isThere: boolean;
@@ -62,20 +71,25 @@ export function usePreviewPage(setting: PreviewPageSetting): () => void {
     told.current = wish;
     send(setting, (number.current += 1));
   });
+  // Talks to the editor and to the page in the frame.
   useEffect(() => {
+    let actedAt = 0;
+    const noteAct = (event: Event): void => void (actedAt = timeOf(event));
     const listen = (event: MessageEvent<unknown>): void => {
       const { data } = event;
       if (!isOf(event, latest.current.frame.current) || !isPreviewReport(data)) return;
       if (data.type === 'preview:ready') return setLoads((before) => before + 1);
       if (data.type === 'preview:left') return leave(loaded.current, latest.current);
-      if (data.type !== 'preview:shown') return receive(data, latest.current);
+      if (data.type !== 'preview:shown') return receive(data, latest.current, actedAt);
       clearTimeout(loaded.current.silence);
       if (data.number === number.current) latest.current.onReady();
     };
     window.addEventListener('message', listen);
+    for (const act of ACTS) window.addEventListener(act, noteAct, true);
     const { current: page } = loaded;
     return () => {
       window.removeEventListener('message', listen);
+      for (const act of ACTS) window.removeEventListener(act, noteAct, true);
       clearTimeout(page.silence);
     };
   }, []);
@@ -119,10 +133,12 @@ function send({ frame, wanted, memory }: PreviewPageSetting, number: number): vo
 function receive(
   report: Exclude<PreviewReport, { type: 'preview:ready' | 'preview:shown' | 'preview:left' }>,
   { frame, wanted, memory, isShown, onChoose, onText }: PreviewPageSetting,
+  actedAt: number,
 ): void {
   if (!isShown) return;
-  // A click gives the focus to the frame. If an editor has gone on to the outline since, that choice is the later one.
-  const isLate = document.activeElement !== frame.current;
+  // If an editor has gone on to the outline since the click, that choice is the later one.
+  const isLate = (at: number | undefined): boolean =>
+    at === undefined ? document.activeElement !== frame.current : at < actedAt;
   switch (report.type) {
     case 'preview:scrolled':
       return void (memory.current.scrollTop = report.top);
@@ -133,9 +149,9 @@ function receive(
         answers: report.answers,
       });
     case 'preview:field':
-      return isLate ? undefined : onChoose?.(report.field);
+      return isLate(report.at) ? undefined : onChoose?.(report.field);
     case 'preview:text':
-      return isLate ? undefined : onText?.(report.texts);
+      return isLate(report.at) ? undefined : onText?.(report.texts);
   }
 }
 
