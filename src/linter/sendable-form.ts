@@ -50,7 +50,7 @@ function findingFor(form: Form, path: string, codes: readonly string[]): Finding
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const countries = codes.map((code) => names.of(code) ?? code);
   const where = variant === null ? '' : ` in the variant "${variant}"`;
-  const message = `Nobody from ${OR.format(countries)} can send the form${where}: "${path}" refuses every answer that the check tried.`;
+  const message = `Visitors, for example from ${AND.format(countries)}, cannot send the form${where}: "${path}" refuses every answer that the check tried.`;
   const text =
     'Take out a limit or a condition that contradicts another one. If there is an answer, add an example that has it.';
   return error('unsendable-form', place, [
@@ -59,7 +59,7 @@ function findingFor(form: Form, path: string, codes: readonly string[]): Finding
   ]);
 }
 
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 interface Search {
   readonly country: string;

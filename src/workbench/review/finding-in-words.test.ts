@@ -145,7 +145,7 @@ describe('R12.3 a finding about an example', () => {
       const words = { message: 'b', suggestion: 'c' };
       const finding = { ...place, severity: 'error', rule: 'unsendable-form', ...words, said } as const;
       expect(inWorkbenchWords(finding, CONTENT).message).toBe(
-        `Visitors from Austria and Germany cannot send ${where}: “Organisation” refuses every answer that was tried.`,
+        `Visitors, for example from Austria and Germany, cannot send ${where}: “Organisation” refuses every answer that was tried.`,
       );
     },
   );

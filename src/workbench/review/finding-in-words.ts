@@ -53,7 +53,7 @@ const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>, documents: Do
     const name = fieldName(documents, outlineOf(documents, form), { field });
     const where = variant === null ? '' : ` in ${variantName(variant)}`;
     return {
-      message: `Visitors from ${listInWords(countries)} cannot send this form${where}: “${name}” refuses every answer that was tried.`,
+      message: `Visitors, for example from ${listInWords(countries)}, cannot send this form${where}: “${name}” refuses every answer that was tried.`,
       suggestion: 'Look at its limits and at the conditions about it: two of them contradict each other.',
     };
   },
