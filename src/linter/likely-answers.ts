@@ -26,7 +26,10 @@ export function likelyAnswers(
   return (path) => {
     const spec = fieldAt(compiled, path);
     if (!spec || spec.widget === 'hidden') return [];
-    const given = examplesOf(form).flatMap(({ answers }) => valueAt(answers, path) ?? []);
+    const given = examplesOf(form).flatMap(({ answers }) => {
+      const value = valueAt(answers, path);
+      return value === undefined ? [] : [value];
+    });
     if (spec.newItem) return [...given, Array.from({ length: leastItems(form, path) }, () => spec.newItem)];
     const name = withoutIndexes(path);
     if (!known.has(name)) known.set(name, answersFrom(definitionsOf(form, name), catalogs));
@@ -37,7 +40,11 @@ export function likelyAnswers(
 }
 
 /** Whether visitors can give an answer: the page draws the choices of one definition, even where others have other choices. */
-function isOffered(value: unknown, { values, catalog }: FieldSpec, catalogs: CatalogFiles): boolean {
+export function isOffered(
+  value: unknown,
+  { values, catalog }: Pick<FieldSpec, 'values' | 'catalog'>,
+  catalogs: CatalogFiles,
+): boolean {
   const offered = values ?? (catalog && pickableValues(findCatalog(catalogs, catalog)?.entries ?? []));
   return !offered || [value].flat().every((each) => offered.includes(String(each)));
 }
@@ -70,7 +77,7 @@ function answersOfKind(
     case 'tick':
       return [true, false];
     case 'number':
-      return [...fixed, ...least.map(Math.ceil), ...most.map(Math.floor), ...least, ...most, 0, 1];
+      return [...fixed, ...numbersNear([...least, ...most, 0])];
     case 'several':
       return [...chosen.map((value) => [value]), ...counts.map((count) => chosen.slice(0, count)), chosen];
     case 'listed':
@@ -84,6 +91,18 @@ function answersOfKind(
   }
 }
 
+/** Whole numbers and others around limits, and in the middle between them. */
+function numbersNear(limits: readonly number[]): readonly number[] {
+  const middle = limits.reduce((sum, limit) => sum + limit, 0) / limits.length;
+  const others = [middle, 100, ...limits].flatMap((one) => [
+    Math.ceil(one),
+    Math.floor(one),
+    one - 1,
+    one + 1,
+  ]);
+  return [...limits, ...others];
+}
+
 /** Texts that fit the expressions and the lengths of all parts. */
 function textsFor(parts: readonly JsonNode[], catalogs: CatalogFiles): readonly string[] {
   const formats = parts.flatMap((part) => findFormat(catalogs, asText(at(part, 'format')) ?? '') ?? []);
@@ -94,10 +113,13 @@ function textsFor(parts: readonly JsonNode[], catalogs: CatalogFiles): readonly 
   const all = [...parts, ...formats];
   const least = Math.max(1, ...numbersAt(all, ['minLength']));
   const most = Math.min(LONGEST_TEXT, ...numbersAt(all, ['maxLength']));
-  return fittingTexts(sources, { least, most, count: MOST_TEXTS });
+  const without = parts.flatMap((part) => textAt(at(part, 'not'), 'pattern'));
+  const texts = fittingTexts(sources, { least, most, without, count: MOST_TEXTS });
+  // Nobody types control characters or halves of characters.
+  return texts.filter((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
 }
 
-function textAt(node: JsonNode, key: string): readonly string[] {
+function textAt(node: JsonNode | undefined, key: string): readonly string[] {
   const text = asText(at(node, key));
   return text === undefined ? [] : [text];
 }

@@ -5,6 +5,7 @@ import { canBeShown } from '#publishing/stand-ins.ts';
 import { checkForms } from './check-forms.ts';
 
 const EXAMPLES = 'forms/sign-up/examples.json';
+const GERMAN = 'forms/sign-up/variants/de.json';
 
 interface TriedForm {
   readonly because: string;
@@ -12,7 +13,9 @@ interface TriedForm {
   readonly change?: (schema: Json) => Json;
   /** The examples of the form. By default, the shipped ones, which are all Danish. */
   readonly examples?: readonly Json[];
-  /** The fields at which visitors are stuck, and a country of each. */
+  /** The fields at which visitors are stuck, and a country of each. Empty in a form without countries. */
+  /** A variant in German. */
+  readonly variant?: Json;
   readonly stuck: readonly (readonly [field: string, country: string])[];
 }
 
@@ -61,7 +64,32 @@ function text(name: string, rule: Json): Json {
   return { properties: { [name]: { type: 'string', ...rule } } };
 }
 
+const DANE = {
+  firstName: 'Maria',
+  lastName: 'Jensen',
+  organisation: 'Shop ApS',
+  email: 'maria@shop.example',
+  countrySelector: 'DK',
+  currencySelector: 'DKK',
+  numberCode: 'DK',
+  number: '20 12 34 56',
+  password: 'Correct horse 7',
+  terms: true,
+};
+
+/** What a variant says that does not ask for country, currency and phone. */
+const NEITHER = { countrySelector: null, currencySelector: null, numberCode: null, number: null };
+const ASKED = ['firstName', 'lastName', 'organisation', 'email', 'password', 'terms'];
+
 const IMPOSSIBLE: readonly TriedForm[] = [
+  {
+    because: 'the form of one language asks for no country',
+    variant: {
+      schema: { required: ASKED, properties: { ...NEITHER, organisation: { pattern: '^$' } } },
+      ui: { 'ui:order': ASKED, 'ui:groups': null, ...NEITHER },
+    },
+    stuck: [['organisation', '']],
+  },
   {
     because: 'a text of one letter is too short',
     ...asking({ type: 'string', pattern: '^a$', minLength: 5 }),
@@ -142,9 +170,88 @@ const IMPOSSIBLE: readonly TriedForm[] = [
     },
     stuck: [['x', 'Afghanistan']],
   },
+  {
+    because: 'an example has an answer that the page does not offer',
+    fields: { x: { schema: { type: 'string' }, texts: { 'option.a': 'A' } } },
+    change: (schema) => {
+      const { x: _once, ...properties }: Json = Object(schema['properties']);
+      const currency = { required: ['x'], ...text('x', { catalog: 'currencies' }) };
+      return inGermany(text('x', { enum: ['a'] }), currency)({ ...schema, properties });
+    },
+    examples: [{ name: 'Euro', answers: { ...DANE, x: 'EUR' }, expect: 'valid' }],
+    stuck: [['x', 'Afghanistan']],
+  },
 ];
 
 const POSSIBLE: readonly TriedForm[] = [
+  ...[
+    { pattern: '^(?![01])[0-9]{10}$' },
+    { pattern: '^(?!admin|test|aaa)[a-z0-9]{3,20}$' },
+    { format: 'iban', not: { pattern: '^A' } },
+    { not: { pattern: '[^A-Z]' } },
+  ].map((rule) => ({
+    because: `another letter fits ${JSON.stringify(rule)}`,
+    ...asking({ type: 'string', maxLength: 40, ...rule }),
+    stuck: [],
+  })),
+  ...[{ pattern: '^(?!.* )' }, { not: { pattern: ' ' } }].map((rule) => ({
+    because: `a password has no spaces: ${JSON.stringify(rule)}`,
+    change: (form: Json) => ({ ...form, allOf: [text('password', rule)] }),
+    stuck: [],
+  })),
+  ...[{ not: { maximum: 10 } }, { minimum: 1, maximum: 9, not: { enum: [1, 9] } }].map((rule) => ({
+    because: `a number fits ${JSON.stringify(rule)}`,
+    ...asking({ type: 'integer', ...rule }),
+    stuck: [],
+  })),
+  {
+    because: 'a later answer makes an earlier field stricter',
+    fields: {
+      x: { schema: { type: 'string', maxLength: 30 } },
+      k: {
+        schema: { type: 'string', enum: ['vat', 'other'] },
+        texts: { 'option.vat': 'VAT', 'option.other': 'Other' },
+      },
+    },
+    change: (schema) => ({
+      ...schema,
+      required: [...Object(schema['required']), 'x', 'k'],
+      if: { properties: { k: { const: 'vat' } }, required: ['k'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+      then: text('x', { format: 'vat-de' }),
+    }),
+    stuck: [],
+  },
+  {
+    because: 'the last example has the only choices that fit',
+    ...asking(
+      {
+        type: 'array',
+        uniqueItems: true,
+        minItems: 2,
+        maxItems: 2,
+        items: { type: 'string', enum: ['a', 'c', 'd'] },
+        not: { contains: { const: 'a' } },
+      },
+      {
+        'option.a': 'A',
+        'option.c': 'C',
+        'option.d': 'D',
+        'error.tooShort': 'Two.',
+        'error.tooLong': 'Two.',
+        'error.required': 'Two.',
+      },
+    ),
+    examples: [
+      ...Array.from({ length: 6 }, (_, at) => ({
+        name: `Nothing ${at}`,
+        answers: { ...DANE },
+        expect: { x: 'required' },
+      })),
+      { name: 'Two', answers: { ...DANE, x: ['c', 'd'] }, expect: 'valid' },
+    ],
+    stuck: [],
+  },
   {
     because: 'a text fits an expression, and no example has it',
     ...asking({ type: 'string', pattern: '^[A-Z]{3}-[0-9]{4}$' }),
@@ -181,12 +288,13 @@ const POSSIBLE: readonly TriedForm[] = [
 
 it.each([...IMPOSSIBLE, ...POSSIBLE])(
   'R21.1 every visitor can send the sign-up form: $because',
-  ({ fields = {}, change, examples, stuck }) => {
+  ({ fields = {}, change, examples, variant, stuck }) => {
     const files = withFields(fields, change);
     const content = new Map([
       ...CONTENT,
       ...Object.entries(files).map(([path, value]) => [path, value ?? ''] as const),
     ]);
+    if (variant) content.set(GERMAN, JSON.stringify(variant));
     if (examples) content.set(EXAMPLES, JSON.stringify({ examples }));
     const findings = checkForms({ content });
     expect(canBeShown(findings), 'an editor sees the form in the preview').toBe(true);
@@ -194,8 +302,10 @@ it.each([...IMPOSSIBLE, ...POSSIBLE])(
     expect(errors.map(({ rule, file, message }) => [rule, file, message])).toStrictEqual(
       stuck.map(([field, country]) => [
         'unsendable-form',
-        SCHEMA,
-        expect.stringMatching(`^Visitors, for example from ${country}.* cannot send the form: "${field}"`),
+        variant ? GERMAN : SCHEMA,
+        expect.stringMatching(
+          `^Visitors${country && `, for example from ${country}.*,`} cannot send the form.*: "${field}"`,
+        ),
       ]),
     );
   },

@@ -7,13 +7,13 @@ import { applyChange } from '#engine/apply-change.ts';
 import { fieldAt, joinPath, withoutIndexes } from '#engine/field-path.ts';
 import { type FormState, freshState } from '#engine/form-state.ts';
 import { withForm } from '#engine/with-form.ts';
-import { withValueAt } from '#engine/value-at.ts';
+import { valueAt, withValueAt } from '#engine/value-at.ts';
 import type { CatalogFiles } from './catalog-files.ts';
 import { answersOf } from './field-answers.ts';
 import { error } from './finding.ts';
 import type { Form } from './form.ts';
 import { triedExamples } from './form-examples.ts';
-import { likelyAnswers } from './likely-answers.ts';
+import { isOffered, likelyAnswers } from './likely-answers.ts';
 
 /** How many examples the search begins with. It also begins with an empty form. */
 const MOST_BEGINNINGS = 5;
@@ -31,17 +31,31 @@ export function unsendableForm(
   catalogs: CatalogFiles,
 ): readonly Finding[] {
   if (form.name !== SIGN_UP) return [];
-  const likely = likelyAnswers(form, compiled, catalogs);
-  const examples = triedExamples(form).slice(0, MOST_BEGINNINGS);
-  const beginnings = [...examples.map(({ answers }) => typedAnswers(compiled, answers)), {}];
+  const search = {
+    beginnings: beginningsOf(form, compiled, catalogs),
+    likely: likelyAnswers(form, compiled, catalogs),
+    worked: new Map<string, unknown>(),
+  };
   const stuck = new Map<string, string[]>();
-  const countries = answersOf(form.fields.get(COUNTRY_FIELD)?.schema, catalogs)?.values ?? [];
-  for (const country of countries) {
-    const path = stuckAt(compiled, { country, beginnings, likely });
-    if (path !== undefined) stuck.set(path, [...(stuck.get(path) ?? []), country]);
+  for (const country of countriesOf(form, catalogs)) {
+    const path = stuckAt(compiled, { ...search, country });
+    if (path !== undefined) stuck.set(path, [...(stuck.get(path) ?? []), ...(country ? [country] : [])]);
     if ([...stuck.values()].flat().length === MOST_COUNTRIES) break;
   }
   return [...stuck].map(([path, from]) => findingFor(form, path, from));
+}
+
+/** The countries that a form offers. Undefined alone for a form without countries. */
+function countriesOf(form: Form, catalogs: CatalogFiles): readonly (string | undefined)[] {
+  const offered = answersOf(form.fields.get(COUNTRY_FIELD)?.schema, catalogs)?.values ?? [];
+  return offered.length > 0 ? offered : [undefined];
+}
+
+/** What the search begins with: examples, valid ones first, and an empty form. */
+function beginningsOf(form: Form, compiled: CompiledForm, catalogs: CatalogFiles): readonly Answers[] {
+  const validFirst = triedExamples(form).toSorted((one, other) => one.problems.size - other.problems.size);
+  const examples = validFirst.slice(0, MOST_BEGINNINGS);
+  return [...examples.map(({ answers }) => typedAnswers(compiled, answers, catalogs)), {}];
 }
 
 function findingFor(form: Form, path: string, codes: readonly string[]): Finding {
@@ -50,7 +64,8 @@ function findingFor(form: Form, path: string, codes: readonly string[]): Finding
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const countries = codes.map((code) => names.of(code) ?? code);
   const where = variant === null ? '' : ` in the variant "${variant}"`;
-  const message = `Visitors, for example from ${AND.format(countries)}, cannot send the form${where}: "${path}" refuses every answer that the check tried.`;
+  const example = countries.length === 0 ? '' : `, for example from ${AND.format(countries)},`;
+  const message = `Visitors${example} cannot send the form${where}: "${path}" refuses every answer that the check tried.`;
   const text =
     'Take out a limit or a condition that contradicts another one. If there is an answer, add an example that has it.';
   return error('unsendable-form', place, [
@@ -62,40 +77,51 @@ function findingFor(form: Form, path: string, codes: readonly string[]): Finding
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 interface Search {
-  readonly country: string;
+  /** Undefined in a form without countries. */
+  readonly country: string | undefined;
   readonly beginnings: readonly Answers[];
   readonly likely: (path: string) => Iterable<unknown>;
+  /** The last answer to each field that the form took. It often helps again. */
+  readonly worked: Map<string, unknown>;
 }
 
 /** The field that refuses all answers from all beginnings. Undefined when a visitor from this country can send the form. */
-function stuckAt(form: CompiledForm, { country, beginnings, likely }: Search): string | undefined {
+function stuckAt(form: CompiledForm, { country, beginnings, ...search }: Search): string | undefined {
   let first: string | undefined;
   for (const beginning of beginnings) {
-    const path = unansweredIn(filledIn(form, { ...beginning, [COUNTRY_FIELD]: country }), likely);
+    const path = unansweredIn(filledIn(form, withValueAt(beginning, COUNTRY_FIELD, country)), search);
     if (path === undefined) return undefined;
     first ??= path;
   }
   return first;
 }
 
+/** How often one field may get another answer: a later answer may make a field stricter that comes before. */
+const MOST_CHANGES = 3;
+
+type Answering = Pick<Search, 'likely' | 'worked'>;
+
 /** The first field for which no answer helps. Undefined when the form can be sent after all. */
-function unansweredIn(begun: FormState, likely: Search['likely']): string | undefined {
+function unansweredIn(begun: FormState, search: Answering): string | undefined {
   let state = begun;
-  const changed = new Set<string>();
+  const changes = new Map<string, number>();
   for (;;) {
     const [path] = Object.keys(state.problems);
     if (path === undefined) return undefined;
-    const next = changed.has(path) ? undefined : answered(state, path, likely(path));
+    const count = (changes.get(path) ?? 0) + 1;
+    const next = count > MOST_CHANGES ? undefined : answered(state, path, search);
     if (!next) return path;
-    changed.add(path);
+    changes.set(path, count);
     state = next;
   }
 }
 
-function answered(state: FormState, path: string, likely: Iterable<unknown>): FormState | undefined {
-  for (const value of likely) {
+function answered(state: FormState, path: string, { likely, worked }: Answering): FormState | undefined {
+  for (const value of [...(worked.has(path) ? [worked.get(path)] : []), ...likely(path)]) {
     const next = applyChange(state, { name: path, value, by: 'visitor' });
-    if (next.problems[path] === undefined) return next;
+    if (next.problems[path] !== undefined) continue;
+    worked.set(path, value);
+    return next;
   }
   return undefined;
 }
@@ -107,11 +133,16 @@ function filledIn(form: CompiledForm, answers: Answers): FormState {
   return withForm({ ...fresh, answers, valueSources: Object.fromEntries(sources) }, form);
 }
 
-/** The answers that a visitor types. An example may also have what the form itself fills in. */
-function typedAnswers(form: CompiledForm, answers: Answers): Answers {
+/** The answers that a visitor types or chooses. An example may also have what the form itself fills in, and what the page does not offer. */
+function typedAnswers(form: CompiledForm, answers: Answers, catalogs: CatalogFiles): Answers {
   const filled = new Set(form.dependencies.map(({ target }) => target));
+  const isTyped = (path: string): boolean => {
+    const spec = fieldAt(form, path);
+    if (!spec || spec.widget === 'hidden' || filled.has(withoutIndexes(path))) return false;
+    return isOffered(valueAt(answers, path), spec, catalogs);
+  };
   return pathsIn(answers)
-    .filter((path) => filled.has(withoutIndexes(path)) || fieldAt(form, path)?.widget === 'hidden')
+    .filter((path) => !isTyped(path))
     .reduce((typed, path) => withValueAt(typed, path, undefined), answers);
 }
 

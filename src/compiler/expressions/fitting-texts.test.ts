@@ -6,7 +6,7 @@ import { smallExpressions } from '#tests/support/small-expressions.ts';
 
 const EXPRESSION = smallExpressions(['a', 'b', '[ab]', '[^a]', '^', '$'], ['*', '+', '?', '{2}', '{1,3}']);
 
-const WANTED = { least: 1, most: 20, count: 1 };
+const WANTED = { least: 1, most: 20, count: 1, without: [] };
 
 describe('R21.1 a text is found that fits all of some expressions', () => {
   it.each([
@@ -20,16 +20,20 @@ describe('R21.1 a text is found that fits all of some expressions', () => {
     { sources: ['a$b'], text: undefined, because: 'nothing stands behind the end' },
     { sources: ['^[0-9]+$', '^[a-z]+$'], text: undefined, because: 'a letter is no digit' },
     { sources: ['^a{21}$'], text: undefined, because: 'it would be too long' },
-  ])('R21.1 $sources: $text', ({ sources, text, least = 1 }) => {
-    expect(fittingTexts(sources, { ...WANTED, least })[0]).toBe(text);
+    { sources: ['^(?!a|.*bb)[ab]{3}$'], text: 'baa' },
+    { sources: ['^[ab]{2}$'], without: ['a$', '^b'], text: 'ab' },
+    { sources: ['^[ab]$'], without: ['a', 'b'], text: undefined, because: 'there is no other letter' },
+  ])('R21.1 $sources: $text', ({ sources, text, least = 1, without = [] }) => {
+    expect(fittingTexts(sources, { ...WANTED, least, without })[0]).toBe(text);
   });
 
   it('R21.1 exactly when there is one', () => {
     fc.assert(
-      fc.property(fc.array(EXPRESSION, { minLength: 1, maxLength: 2 }), (sources) => {
+      fc.property(fc.array(EXPRESSION, { minLength: 1, maxLength: 2 }), EXPRESSION, (sources, other) => {
         const tests = sources.map((source) => new RegExp(source, 'u'));
-        const fits = (text: string): boolean => tests.every((test) => test.test(text));
-        const [found] = fittingTexts(sources, { ...WANTED, most: 4 });
+        const fits = (text: string): boolean =>
+          tests.every((test) => test.test(text)) && !new RegExp(other, 'u').test(text);
+        const [found] = fittingTexts(sources, { ...WANTED, most: 4, without: [other] });
         expect([sources, found !== undefined && fits(found)]).toStrictEqual([sources, TEXTS.some(fits)]);
       }),
       { numRuns: 500, seed: SEED },

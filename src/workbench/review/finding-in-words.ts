@@ -52,8 +52,9 @@ const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>, documents: Do
     const documents = documentsIn(all, form, variant ?? undefined);
     const name = fieldName(documents, outlineOf(documents, form), { field });
     const where = variant === null ? '' : ` in ${variantName(variant)}`;
+    const example = countries.length === 0 ? '' : `, for example from ${listInWords(countries)},`;
     return {
-      message: `Visitors, for example from ${listInWords(countries)}, cannot send this form${where}: “${name}” refuses every answer that was tried.`,
+      message: `Visitors${example} cannot send this form${where}: “${name}” refuses every answer that was tried.`,
       suggestion: 'Look at its limits and at the conditions about it: two of them contradict each other.',
     };
   },
