@@ -24,29 +24,40 @@ export function likelyAnswers(
 ): (path: string) => Iterable<unknown> {
   const known = new Map<string, readonly unknown[]>();
   return (path) => {
-    const spec = fieldAt(compiled, path);
-    if (!spec || spec.widget === 'hidden') return [];
-    const given = examplesOf(form).flatMap(({ answers }) => {
-      const value = valueAt(answers, path);
-      return value === undefined ? [] : [value];
-    });
-    if (spec.newItem) return [...given, Array.from({ length: leastItems(form, path) }, () => spec.newItem)];
-    const name = withoutIndexes(path);
-    if (!known.has(name)) known.set(name, answersFrom(definitionsOf(form, name), catalogs));
-    return [...new Set([...given, ...(known.get(name) ?? [])])].filter((value) =>
-      isOffered(value, spec, catalogs),
-    );
+    const found = known.get(path) ?? answersAt(path, { form, compiled, catalogs });
+    known.set(path, found);
+    return found;
   };
 }
 
-/** Whether visitors can give an answer: the page draws the choices of one definition, even where others have other choices. */
-export function isOffered(
-  value: unknown,
+interface Documents {
+  readonly form: Form;
+  readonly compiled: CompiledForm;
+  readonly catalogs: CatalogFiles;
+}
+
+function answersAt(path: string, { form, compiled, catalogs }: Documents): readonly unknown[] {
+  const spec = fieldAt(compiled, path);
+  if (!spec || spec.widget === 'hidden') return [];
+  const given = examplesOf(form).flatMap(({ answers }) => {
+    const value = valueAt(answers, path);
+    return value === undefined ? [] : [value];
+  });
+  if (spec.newItem) return [...given, Array.from({ length: leastItems(form, path) }, () => spec.newItem)];
+  const own = answersFrom(definitionsOf(form, withoutIndexes(path)), catalogs);
+  return offeredOf([...new Set([...given, ...own])], spec, catalogs);
+}
+
+/** The answers that visitors can give: the page draws the choices of one definition, even where others have other choices. */
+export function offeredOf(
+  answers: readonly unknown[],
   { values, catalog }: Pick<FieldSpec, 'values' | 'catalog'>,
   catalogs: CatalogFiles,
-): boolean {
+): readonly unknown[] {
   const offered = values ?? (catalog && pickableValues(findCatalog(catalogs, catalog)?.entries ?? []));
-  return !offered || [value].flat().every((each) => offered.includes(String(each)));
+  if (!offered) return answers;
+  const choices = new Set(offered);
+  return answers.filter((answer) => [answer].flat().every((each) => choices.has(String(each))));
 }
 
 function leastItems(form: Form, path: string): number {

@@ -13,7 +13,7 @@ import { answersOf } from './field-answers.ts';
 import { error } from './finding.ts';
 import type { Form } from './form.ts';
 import { triedExamples } from './form-examples.ts';
-import { isOffered, likelyAnswers } from './likely-answers.ts';
+import { likelyAnswers, offeredOf } from './likely-answers.ts';
 
 /** How many examples the search begins with. It also begins with an empty form. */
 const MOST_BEGINNINGS = 5;
@@ -139,7 +139,7 @@ function typedAnswers(form: CompiledForm, answers: Answers, catalogs: CatalogFil
   const isTyped = (path: string): boolean => {
     const spec = fieldAt(form, path);
     if (!spec || spec.widget === 'hidden' || filled.has(withoutIndexes(path))) return false;
-    return isOffered(valueAt(answers, path), spec, catalogs);
+    return offeredOf([valueAt(answers, path)], spec, catalogs).length > 0;
   };
   return pathsIn(answers)
     .filter((path) => !isTyped(path))
