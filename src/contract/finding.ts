@@ -36,13 +36,13 @@ interface SaidByKind {
   readonly notServed: { readonly language: string; readonly missing: number };
   /** The form refuses all its examples, which are so many. */
   readonly noneAccepted: { readonly visits: number; readonly variant: string | null };
-  /** Nobody from some countries can send a form, because a field refuses every answer that the check tried. */
-  readonly nobodyCanSend: {
+  /** Visitors from some countries cannot send a form, because a field refuses every answer that the check tried. */
+  readonly unsendableForm: {
     readonly form: string;
     readonly variant: string | null;
     /** The path of the field. */
     readonly field: string;
-    /** The English names of some of the countries. */
+    /** The codes of some of the countries. */
     readonly countries: readonly string[];
   };
 }

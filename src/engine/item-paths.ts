@@ -1,4 +1,5 @@
 import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { joinPath } from './field-path.ts';
 import { valueAt } from './value-at.ts';
 
@@ -27,4 +28,13 @@ function itemsAt(path: string, answers: Answers): readonly string[] {
   if (path === '') return [''];
   const items = valueAt(answers, path);
   return Array.isArray(items) ? items.map((_, at) => joinPath(path, at)) : [];
+}
+
+/** The paths of all answers: of those in the items of a repeatable group, instead of the group. */
+export function answerPaths(answers: Answers, parent = ''): readonly string[] {
+  return Object.entries(answers).flatMap(([name, value]) => {
+    const path = joinPath(parent, name);
+    const items = Array.isArray(value) ? value.filter(isRecord) : [];
+    return items.length === 0 ? [path] : items.flatMap((item, at) => answerPaths(item, joinPath(path, at)));
+  });
 }

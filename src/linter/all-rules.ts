@@ -14,6 +14,7 @@ import { rules as languages } from './rules/languages.ts';
 import { rules as limitsAndFormats } from './rules/limits-and-formats.ts';
 import { rules as lists } from './rules/lists.ts';
 import { rules as lookUps } from './rules/look-ups.ts';
+import { rules as messageArguments } from './rules/message-arguments.ts';
 import { rules as messageSyntax } from './rules/message-syntax.ts';
 import { rules as messageWords } from './rules/message-words.ts';
 import { rules as messages } from './rules/messages.ts';
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   ...limitsAndFormats,
   ...lists,
   ...lookUps,
+  ...messageArguments,
   ...messageSyntax,
   ...messageWords,
   ...messages,

@@ -1,3 +1,4 @@
+import { LINK_NAMES } from '#contract/link-names.ts';
 import { languageOfVariant } from '#contract/language-of-variant.ts';
 import { asNumber, asText, at, itemsOf, textsIn } from '#compiler/documents/json-node.ts';
 import { PAGE_TEXTS } from '#contract/page-texts.ts';
@@ -17,13 +18,14 @@ import {
 import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
 import { groupedBy } from '#contract/grouped-by.ts';
-import type { Workspace } from './workspace.ts';
 
 /** A message key that the check derives from a form. */
 export interface DerivedKey {
   readonly key: string;
   /** The parameters that its text may use. */
   readonly parameters: readonly string[];
+  /** The tags that its text may have. Undefined where keys.json decides. */
+  readonly tags?: readonly string[];
   /** True when every language whose visitors see the message must have it. */
   readonly isNeeded: boolean;
   /** The languages whose visitors see the message. Undefined means all: the form itself has the key, not only a variant. */
@@ -51,19 +53,27 @@ export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, Derived
     .flatMap((form) => keysOfForm(form).map((derived) => ({ ...derived, variant: form.variant })));
   // A later key replaces an equal earlier one in the map, so needed keys come last.
   const neededLast = keys.toSorted((one, other) => Number(one.isNeeded) - Number(other.isNeeded));
-  const variantsOf = groupedBy(keys, ({ key }) => key);
+  const sameKeys = groupedBy(keys, ({ key }) => key);
   return new Map(
-    neededLast.map(({ variant: _own, ...derived }) => {
-      const variants = (variantsOf.get(derived.key) ?? []).map(({ variant }) => variant);
-      return [derived.key, { ...derived, ...languagesOfVariants(variants) }];
-    }),
+    neededLast.map(({ variant: _own, ...derived }) => [
+      derived.key,
+      { ...derived, ...inAllVariants(sameKeys.get(derived.key) ?? []) },
+    ]),
   );
 }
 
-/** A variant is named after its language: `de`, and `de+short` for an arm of an experiment. */
-function languagesOfVariants(variants: readonly (string | null)[]): Pick<DerivedKey, 'languages'> {
-  const languages = variants.flatMap((variant) => (variant === null ? [] : languageOfVariant(variant)));
-  return languages.length < variants.length ? {} : { languages: new Set(languages) };
+interface KeyOfVariant extends DerivedKey {
+  readonly variant: string | null;
+}
+
+/** The languages and the tags of a key that several variants have. A variant is named after its language: `de`, or `de+short` for an arm. */
+function inAllVariants(keys: readonly KeyOfVariant[]): Pick<DerivedKey, 'languages' | 'tags'> {
+  const languages = keys.flatMap(({ variant }) => (variant === null ? [] : languageOfVariant(variant)));
+  const tags = keys.find((key) => key.tags)?.tags;
+  return {
+    ...(languages.length === keys.length && { languages: new Set(languages) }),
+    ...(tags && { tags }),
+  };
 }
 
 function keysOfForm(form: Form): readonly DerivedKey[] {
@@ -120,7 +130,12 @@ function neededOfField(path: string, form: Form): readonly DerivedKey[] {
     isRepeatable: kindOfField(schema) === 'repeatable',
     hasTooltip: isTrue(at(at(uis.get(path), 'ui:options'), 'tooltip')),
   });
-  return parts.map((part) => needed(`${start}.${part}`, part === 'item' ? ['number'] : []));
+  // The page draws the tags of a consent as links, and crashes at one that it does not know.
+  const links = widget === 'consent' ? { tags: LINK_NAMES } : {};
+  return parts.map((part) => ({
+    ...needed(`${start}.${part}`, part === 'item' ? ['number'] : []),
+    ...(part === 'label' && links),
+  }));
 }
 
 /** The problems of a list that need their own texts, because the general texts are about characters. */
@@ -164,41 +179,6 @@ export function isOrphaned(
   // A field may have additional keys. Its keys count as known when its label is known.
   const parts = key.split('.');
   return !parts.some((_, index) => derived.has(`${parts.slice(0, index).join('.')}.label`));
-}
-
-/**
- * The prefix that a form probably means when its `messages` is wrong. No form has this prefix, and the messages under it have
- * more labels for the form's fields. Undefined when the prefix is right.
- */
-export function meantPrefix(form: Form, { forms, languages }: Workspace): string | undefined {
-  if (form.prefix === undefined) return undefined;
-  const written = new Set(languages.flatMap(({ messages }) => [...messages.keys()]));
-  const taken = new Set(forms.map(({ prefix }) => prefix));
-  const labels = (prefix: string): number =>
-    [...form.fields.keys()].filter((name) => written.has(`${prefix}.inputs.${name}.label`)).length;
-  const writtenPrefixes = new Set([...written].flatMap((key) => /^([^.]+)\.inputs\./.exec(key)?.[1] ?? []));
-  return [...writtenPrefixes].find(
-    (prefix) => !taken.has(prefix) && labels(prefix) > labels(form.prefix ?? ''),
-  );
-}
-
-/** The forms whose prefix is right. */
-export function formsWithMessages(workspace: Workspace): readonly Form[] {
-  return workspace.forms.filter((form) => meantPrefix(form, workspace) === undefined);
-}
-
-/** Whether the check knows the keys of every form. While a form cannot be read, its messages only seem to be unused. */
-export function knowsAllKeys(workspace: Workspace): boolean {
-  const { files, forms } = workspace;
-  const read = new Set(forms.map(({ name }) => name));
-  const documents = files.filter(
-    ({ kind }) => kind && ['form-schema', 'form-ui', 'form-variant'].includes(kind),
-  );
-  return (
-    documents.every(({ root, path }) => root !== undefined && read.has(path.split('/')[1] ?? '')) &&
-    formsWithMessages(workspace).every(({ prefix }) => prefix !== undefined) &&
-    formsWithMessages(workspace).length === forms.length
-  );
 }
 
 function namesIn({ ui }: Form, list: 'ui:groups' | 'ui:steps'): readonly string[] {

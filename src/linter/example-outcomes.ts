@@ -25,7 +25,7 @@ export interface ChangedOutcome {
 
 /** The result of trying the examples. */
 interface Tried {
-  /** Findings for forms that cannot be compiled, or that nobody can send. */
+  /** Findings for forms that the check cannot compile, or that visitors cannot send. */
   readonly faults: readonly Finding[];
   readonly changed: readonly ChangedOutcome[];
 }

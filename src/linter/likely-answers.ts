@@ -15,7 +15,7 @@ const MOST_TEXTS = 20;
 
 /**
  * Makes a function for answers that the field at a path may take, the likely ones first: those of the examples, its choices, numbers at
- * its limits, and texts that fit its expressions. None for a hidden field, into which no visitor types.
+ * its limits, and texts that fit its expressions. None for a hidden field, where a visitor types nothing.
  */
 export function likelyAnswers(
   form: Form,
@@ -126,7 +126,7 @@ function textsFor(parts: readonly JsonNode[], catalogs: CatalogFiles): readonly 
   const most = Math.min(LONGEST_TEXT, ...numbersAt(all, ['maxLength']));
   const without = parts.flatMap((part) => textAt(at(part, 'not'), 'pattern'));
   const texts = fittingTexts(sources, { least, most, without, count: MOST_TEXTS });
-  // Nobody types control characters or halves of characters.
+  // Visitors type no control characters and no halves of characters.
   return texts.filter((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
 }
 

@@ -1,11 +1,11 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Finding } from '#contract/finding.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { isRecord } from '#contract/is-record.ts';
 import { COUNTRY_FIELD, SIGN_UP } from '#contract/sign-up-form.ts';
 import { applyChange } from '#engine/apply-change.ts';
-import { fieldAt, joinPath, withoutIndexes } from '#engine/field-path.ts';
+import { fieldAt, withoutIndexes } from '#engine/field-path.ts';
 import { type FormState, freshState } from '#engine/form-state.ts';
+import { answerPaths } from '#engine/item-paths.ts';
 import { withForm } from '#engine/with-form.ts';
 import { valueAt, withValueAt } from '#engine/value-at.ts';
 import type { CatalogFiles } from './catalog-files.ts';
@@ -22,8 +22,8 @@ const MOST_BEGINNINGS = 5;
 const MOST_COUNTRIES = 4;
 
 /**
- * Reports a sign-up form that nobody can send, or nobody from some countries (R21.1). For each country it fills the form in as a
- * visitor would: it begins with an example, and changes each answer that the form refuses.
+ * Reports a sign-up form that visitors cannot send, or not from some countries (R21.1). For each country, the check fills the form
+ * in as a visitor would. It begins with an example, and changes each answer that the form refuses.
  */
 export function unsendableForm(
   form: Form,
@@ -58,23 +58,19 @@ function beginningsOf(form: Form, compiled: CompiledForm, catalogs: CatalogFiles
   return [...examples.map(({ answers }) => typedAnswers(compiled, answers, catalogs)), {}];
 }
 
-function findingFor(form: Form, path: string, codes: readonly string[]): Finding {
+function findingFor(form: Form, path: string, countries: readonly string[]): Finding {
   const { name, variant } = form;
   const { place } = form.fields.get(withoutIndexes(path))?.schema ?? form.schema;
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const countries = codes.map((code) => names.of(code) ?? code);
   const where = variant === null ? '' : ` in the variant "${variant}"`;
-  const example = countries.length === 0 ? '' : `, for example from ${AND.format(countries)},`;
+  const example = countries.length === 0 ? '' : `, for example from ${countries.join(', ')},`;
   const message = `Visitors${example} cannot send the form${where}: "${path}" refuses every answer that the check tried.`;
   const text =
     'Take out a limit or a condition that contradicts another one. If there is an answer, add an example that has it.';
   return error('unsendable-form', place, [
     message,
-    { text, said: { kind: 'nobodyCanSend', form: name, variant, field: withoutIndexes(path), countries } },
+    { text, said: { kind: 'unsendableForm', form: name, variant, field: withoutIndexes(path), countries } },
   ]);
 }
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 interface Search {
   /** Undefined in a form without countries. */
@@ -129,7 +125,7 @@ function answered(state: FormState, path: string, { likely, worked }: Answering)
 /** A form that a visitor has filled in: what it starts with, these answers, and what depends on them. */
 function filledIn(form: CompiledForm, answers: Answers): FormState {
   const fresh = freshState(form);
-  const sources = pathsIn(answers).map((path) => [path, 'visitor'] as const);
+  const sources = answerPaths(answers).map((path) => [path, 'visitor'] as const);
   return withForm({ ...fresh, answers, valueSources: Object.fromEntries(sources) }, form);
 }
 
@@ -141,16 +137,7 @@ function typedAnswers(form: CompiledForm, answers: Answers, catalogs: CatalogFil
     if (!spec || spec.widget === 'hidden' || filled.has(withoutIndexes(path))) return false;
     return offeredOf([valueAt(answers, path)], spec, catalogs).length > 0;
   };
-  return pathsIn(answers)
+  return answerPaths(answers)
     .filter((path) => !isTyped(path))
     .reduce((typed, path) => withValueAt(typed, path, undefined), answers);
-}
-
-/** The paths of all answers, also in the items of repeatable groups. */
-function pathsIn(answers: Answers, parent = ''): readonly string[] {
-  return Object.entries(answers).flatMap(([name, value]) => {
-    const path = joinPath(parent, name);
-    const items = Array.isArray(value) ? value.filter(isRecord) : [];
-    return items.length === 0 ? [path] : items.flatMap((item, at) => pathsIn(item, joinPath(path, at)));
-  });
 }

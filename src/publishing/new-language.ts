@@ -3,7 +3,8 @@ import type { CatalogEntry } from '#contract/catalog.ts';
 import type { Content } from '#contract/release.ts';
 import { readMessages } from '#compiler/language-packs.ts';
 import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
-import { derivedKeys, formsWithMessages } from '#linter/derived-keys.ts';
+import { derivedKeys } from '#linter/derived-keys.ts';
+import { formsWithMessages } from '#linter/message-prefixes.ts';
 import { makeWorkspace } from '#linter/workspace.ts';
 import { beginIn } from './begin-in.ts';
 

@@ -10,11 +10,11 @@ import { catalogReader } from '#compiler/read-catalogs.ts';
 /** What a finding says about words that are missing. */
 type FoundWords = Pick<Finding, 'cure' | 'file' | 'said'>;
 
-/** Whether a preview can show content with these findings: a language misses words, or an editor has to see why nobody can send a form. */
+/** Whether a preview can show content with these findings. Editors see a form that misses words, or that visitors cannot send. */
 export function canBeShown(findings: readonly Pick<Finding, 'cure' | 'said' | 'severity'>[]): boolean {
   return findings.every(
     (finding) =>
-      finding.severity !== 'error' || isMissingText(finding) || finding.said?.kind === 'nobodyCanSend',
+      finding.severity !== 'error' || isMissingText(finding) || finding.said?.kind === 'unsendableForm',
   );
 }
 

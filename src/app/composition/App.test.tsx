@@ -403,7 +403,7 @@ describe('submitting a sign-up', () => {
     },
     {
       states: ['waiting', 'ended'],
-      says: 'Somebody with access to this mailbox said that they had not asked for an account.',
+      says: 'The owner of the mailbox has told us that they did not ask for this account.',
       title: 'This account was deleted',
       because: 'the owner of the address pressed “It was not me”',
     },

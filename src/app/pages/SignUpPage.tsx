@@ -24,12 +24,17 @@ export function SignUpPage(page: PageProps): ReactNode {
 
 /** Heading, banner and form. After success, the success view replaces them. */
 function FormOrSuccess(page: PageProps): ReactNode {
-  const { submission } = page.form;
-  const { success, banner } = useSubmission(submission, (state) => state);
+  const success = useSubmission(page.form.submission, (state) => state.success);
+  return success ? createElement(successView(), page) : <TitledForm {...page} />;
+}
+
+/** The form, with a title that says whether it was refused. */
+function TitledForm(page: PageProps): ReactNode {
+  const banner = useSubmission(page.form.submission, (state) => state.banner);
   const { messages, language } = page.activeLanguage;
-  const title = messages.format(success === undefined ? 'signup.title' : 'signup.success.title');
+  const title = messages.format('signup.title');
   usePageTitle(banner.kind === 'none' ? title : messages.format('form.errorPrefix', { title }), language);
-  return success ? createElement(successView(), page) : <SignUpForm {...page} />;
+  return <SignUpForm {...page} />;
 }
 
 /** Renders again only after a language switch, and when the visitor starts over. The views inside subscribe to the submission. */

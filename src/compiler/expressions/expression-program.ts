@@ -10,8 +10,32 @@ export type Step =
   | { readonly kind: 'split'; readonly to: readonly number[] }
   | { readonly kind: 'look'; readonly steps: Steps; readonly isWanted: boolean };
 
+export type StepWithoutReading = Exclude<Step, { kind: 'read' }>;
+
 /** A regular expression as steps. The search begins at the first and has found a match after the last. */
 export type Steps = readonly Step[];
+
+/** A place between two characters of a text, or at its edges. */
+export interface Edges {
+  readonly isStart: boolean;
+  readonly isEnd: boolean;
+}
+
+/** The steps after one that reads nothing, at a place of a text. Conditions other than ^ and $ may hold. */
+export function nextSteps(
+  step: StepWithoutReading,
+  at: number,
+  { isStart, isEnd }: Edges,
+): readonly number[] {
+  switch (step.kind) {
+    case 'split':
+      return step.to;
+    case 'check':
+      return (step.source === '$' && !isEnd) || (step.source === '^' && !isStart) ? [] : [at + 1];
+    case 'look':
+      return [at + 1];
+  }
+}
 
 /** Why an expression has no steps. The message of a `fault` is the parser's. */
 export type NoSteps =

@@ -1,5 +1,5 @@
 import { type CharacterKind, characterKinds } from './character-samples.ts';
-import { type Step, type Steps, stepsOf } from './expression-program.ts';
+import { nextSteps, type Step, type Steps, stepsOf } from './expression-program.ts';
 
 /** How many texts may be tried, times the steps of all expressions. It is about a second for the largest ones. */
 const MOST_TRIED_STEPS = 10_000_000;
@@ -124,23 +124,10 @@ function isMet(search: Search): boolean {
 function reached({ steps, at, isStart }: Search, isEnd: boolean): readonly number[] {
   const all = new Set(at === FOUND ? [] : at);
   // The loop also visits the steps that it adds.
-  for (const index of all) for (const to of stepsAfter(steps[index], index, { isStart, isEnd })) all.add(to);
+  for (const index of all) {
+    const step = steps[index];
+    if (!step || step.kind === 'read') continue;
+    for (const next of nextSteps(step, index, { isStart, isEnd })) all.add(next);
+  }
   return [...all];
-}
-
-interface Edges {
-  readonly isStart: boolean;
-  readonly isEnd: boolean;
-}
-
-/** The steps after one that reads nothing. None after one that reads. */
-function stepsAfter(step: Step | undefined, index: number, edges: Edges): readonly number[] {
-  if (step?.kind === 'split') return step.to;
-  const goesOn = step?.kind === 'look' || (step?.kind === 'check' && mayHold(step.source, edges));
-  return goesOn ? [index + 1] : [];
-}
-
-function mayHold(check: string, { isStart, isEnd }: Edges): boolean {
-  if (check === '^') return isStart;
-  return check === '$' ? isEnd : true;
 }

@@ -1,5 +1,5 @@
 import { characterKinds } from './character-samples.ts';
-import type { Step, Steps } from './expression-program.ts';
+import { nextSteps, type Steps, type StepWithoutReading } from './expression-program.ts';
 
 /**
  * What a proof shows, and how much it may cost. `attempts`: at no character of any answer does a backtracking search try more steps.
@@ -163,14 +163,12 @@ function exitFrom(
 function waysOver(step: StepWithoutReading, { at, repeats, isSure }: Way, isStart: boolean): readonly Way[] {
   // A search refuses a second repeat that reads nothing.
   if (repeats.includes(at)) return [];
-  return nextSteps(step, at, isStart).map((to) => ({
+  return nextSteps(step, at, { isStart, isEnd: false }).map((to) => ({
     at: to,
     repeats: to > at ? repeats : [...repeats, at],
     isSure: isSure && (step.kind === 'split' || (isStart && step.kind === 'check' && step.source === '^')),
   }));
 }
-
-type StepWithoutReading = Exclude<Step, { kind: 'read' }>;
 
 interface Way {
   readonly at: number;
@@ -178,17 +176,4 @@ interface Way {
   readonly repeats: readonly number[];
   /** Whether no condition stands on this way, such as `$`. */
   readonly isSure: boolean;
-}
-
-/** The steps after one that reads nothing. */
-function nextSteps(step: StepWithoutReading, at: number, isStart: boolean): readonly number[] {
-  switch (step.kind) {
-    case 'split':
-      return step.to;
-    case 'check':
-      // Nothing reads after $. Other conditions may hold.
-      return step.source === '$' || (step.source === '^' && !isStart) ? [] : [at + 1];
-    case 'look':
-      return [at + 1];
-  }
 }

@@ -3,8 +3,8 @@ import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cutToLength } from '#engine/code-point-length.ts';
-import { joinPath } from '#engine/field-path.ts';
 import { type DefinedField, fieldsIn } from '#engine/fields-of.ts';
+import { answerPaths } from '#engine/item-paths.ts';
 import { runDependencies } from '#engine/run-dependencies.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { ALL_PARTS } from '#engine/all-parts.ts';
@@ -15,7 +15,7 @@ import { ALL_PARTS } from '#engine/all-parts.ts';
  */
 export function initialAnswers(schema: JsonSchema, dependencies: readonly DependentField[]): Answers {
   const answers = defaultsOf(schema, { items: INITIAL_ITEMS, characters: INITIAL_CHARACTERS });
-  const given = leavesOf(answers, '').map((path) => [path, 'program'] as const);
+  const given = answerPaths(answers).map((path) => [path, 'program'] as const);
   const form = { dependencies, ...ALL_PARTS };
   return runDependencies({ form, answers, valueSources: {} }, new Map(given), 'program').answers;
 }
@@ -71,10 +71,4 @@ function defaultOf(schema: JsonSchema, room: Room): JsonSchema['default'] {
 /** The most characters that a document fills into a field: a default, or what a template makes (R21.2). */
 export function longestFilledIn({ maxLength = LONGEST_TEXT }: Pick<JsonSchema, 'maxLength'>): number {
   return Math.min(maxLength, LONGEST_TEXT);
-}
-
-function leavesOf(value: unknown, path: string): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown, at) => leavesOf(item, joinPath(path, at)));
-  if (!isRecord(value)) return [path];
-  return Object.entries(value).flatMap(([name, inside]) => leavesOf(inside, joinPath(path, name)));
 }

@@ -1,13 +1,8 @@
 import { at, type Member } from '#compiler/documents/json-node.ts';
 import { closest, didYouMean } from '#linter/did-you-mean.ts';
 import type { Suggestion } from '#linter/finding.ts';
-import {
-  derivedKeys,
-  formsWithMessages,
-  isOrphaned,
-  knowsAllKeys,
-  meantPrefix,
-} from '#linter/derived-keys.ts';
+import { derivedKeys, isOrphaned } from '#linter/derived-keys.ts';
+import { formsWithMessages, knowsAllKeys, meantPrefix } from '#linter/message-prefixes.ts';
 import { englishOf, isEmptyText, type Language, type MessageKey } from '#linter/message-files.ts';
 import { formRule, messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';

@@ -1,3 +1,4 @@
+import { countryName } from '#workbench/shell/country-name.ts';
 import { conditionOf, type FieldCondition } from '#workbench/edit/condition-edits.ts';
 import { catalogOf } from '#workbench/edit/condition-sources.ts';
 import { setIn, setName } from '#workbench/edit/country-sets.ts';
@@ -143,9 +144,8 @@ export function answersInWords(
   return (answer) => {
     const set = setIn(answer);
     if (set !== undefined) return setName(documents, set);
-    return ofCountry && /^[A-Z]{2}$/.test(answer) ? (COUNTRIES.of(answer) ?? answer) : nameOf(answer);
+    return ofCountry && /^[A-Z]{2}$/.test(answer) ? countryName(answer) : nameOf(answer);
   };
 }
 
-const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });

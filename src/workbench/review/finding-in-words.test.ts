@@ -132,14 +132,14 @@ describe('R12.3 a finding about an example', () => {
     { variant: null, where: 'this form' },
     { variant: 'de', where: 'this form in German' },
   ])(
-    'R21.1 R18.10 names the field and the countries from which nobody can send $where',
+    'R21.1 R18.10 names the field and the countries from which visitors cannot send $where',
     ({ variant, where }) => {
       const said = {
-        kind: 'nobodyCanSend',
+        kind: 'unsendableForm',
         form: FORM,
         variant,
         field: 'organisation',
-        countries: ['Austria', 'Germany'],
+        countries: ['AT', 'DE'],
       } as const;
       const place = { file: schemaPath(FORM), line: 1, column: 1 } as const;
       const words = { message: 'b', suggestion: 'c' };

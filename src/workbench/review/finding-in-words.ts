@@ -8,6 +8,7 @@ import { tagInWords } from '#workbench/edit/text-parts.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { fieldName } from '#workbench/edit/outline-texts.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
+import { countryName } from '#workbench/shell/country-name.ts';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
 import { listInWords } from '#workbench/shell/list-in-words.ts';
 import { outcomeInWords } from './outcome-in-words.ts';
@@ -48,11 +49,12 @@ const WORDS: { readonly [Kind in Said['kind']]: (said: Said<Kind>, documents: Do
     message: `The form${variant === null ? '' : ` in ${variantName(variant)}`} refuses all ${visits} test visits: visitors may be unable to send it.`,
     suggestion: 'Fill the form in under Preview and send it, before it is published.',
   }),
-  nobodyCanSend: ({ form, variant, field, countries }, all) => {
+  unsendableForm: ({ form, variant, field, countries }, all) => {
     const documents = documentsIn(all, form, variant ?? undefined);
     const name = fieldName(documents, outlineOf(documents, form), { field });
     const where = variant === null ? '' : ` in ${variantName(variant)}`;
-    const example = countries.length === 0 ? '' : `, for example from ${listInWords(countries)},`;
+    const example =
+      countries.length === 0 ? '' : `, for example from ${listInWords(countries.map(countryName))},`;
     return {
       message: `Visitors${example} cannot send this form${where}: “${name}” refuses every answer that was tried.`,
       suggestion: 'Look at its limits and at the conditions about it: two of them contradict each other.',
