@@ -413,30 +413,41 @@ describe('submitting a sign-up', () => {
       title: 'Your account is ready',
       because: 'this browser keeps no cookie of ours',
     },
-  ])('R15.2 the success view says “$says” of the mailbox: $because', async ({ states, says, title }) => {
-    const body = {
-      token: 't0k3n',
-      userId: 'u',
-      organisationId: 'o',
-      confirmUntil: '2026-12-06T10:00:00.000Z',
-    };
-    const answer = async (): Promise<Response> => Promise.resolve(Response.json(body, { status: 201 }));
-    const left = [...states];
-    const state = vi.fn<() => Promise<Response>>(async () =>
-      Promise.resolve(Response.json({ state: left.length > 1 ? left.shift() : left[0] })),
-    );
-    await drawFilledIn(answer, { isBlocked: true, answers: { '/api/confirm': state } });
-    await send();
-    for (const [at] of states.entries()) {
-      await waitFor(() => expect(state).toHaveBeenCalledTimes(at + 1));
-      await act(async () => Promise.resolve(document.dispatchEvent(new Event('visibilitychange'))));
-    }
-    expect(await screen.findByText(says)).toBeDefined();
-    expect(document.title).toBe(title);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: title }));
-    const links = screen.queryAllByRole('link', { name: /^Open your account/ });
-    expect(links).toHaveLength(title === 'Your account is ready' ? 1 : 0);
-  });
+    {
+      states: ['waiting', 'confirmed'],
+      newest: 'a later sign-up',
+      says: '6 December 2026',
+      title: 'Your account is ready',
+      because: 'the cookie of this browser belongs to a later sign-up in another tab',
+    },
+  ])(
+    'R15.2 the success view says “$says” of the mailbox: $because',
+    async ({ states, says, title, newest }) => {
+      const body = {
+        token: 't0k3n',
+        userId: 'u',
+        organisationId: 'o',
+        confirmUntil: '2026-12-06T10:00:00.000Z',
+      };
+      const answer = async (): Promise<Response> => Promise.resolve(Response.json(body, { status: 201 }));
+      const left = [...states];
+      const state = vi.fn<() => Promise<Response>>(async () =>
+        Promise.resolve(Response.json({ state: left.length > 1 ? left.shift() : left[0] })),
+      );
+      await drawFilledIn(answer, { isBlocked: true, answers: { '/api/confirm': state } });
+      await send();
+      for (const [at] of states.entries()) {
+        await waitFor(() => expect(state).toHaveBeenCalledTimes(at + 1));
+        if (newest !== undefined) localStorage.setItem('vestibule.newest', newest);
+        await act(async () => Promise.resolve(document.dispatchEvent(new Event('visibilitychange'))));
+      }
+      expect(await screen.findByText(says)).toBeDefined();
+      expect(document.title).toBe(title);
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: title }));
+      const links = screen.queryAllByRole('link', { name: /^Open your account/ });
+      expect(links).toHaveLength(title === 'Your account is ready' ? 1 : 0);
+    },
+  );
 
   it('R2.64 an e-mail in use moves the focus to the banner, which links to the sign-in', async () => {
     await drawFilledIn(refusal(409, { code: 57 }));

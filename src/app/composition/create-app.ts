@@ -94,9 +94,9 @@ export async function createApp({
 function confirmationBy(
   setting: Pick<AppSetting, 'window' | 'environment'> & Pick<Errors, 'note'>,
 ): AppServices['watchConfirmation'] {
-  return async (tell) =>
+  return async (confirmUntil, tell) =>
     import('#app/waiting/watch-confirmation.ts').then(
-      ({ watchConfirmation }) => watchConfirmation(setting, tell),
+      ({ watchConfirmation }) => watchConfirmation(setting, confirmUntil, tell),
       () => () => undefined,
     );
 }

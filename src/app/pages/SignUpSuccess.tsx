@@ -15,8 +15,8 @@ import styles from './SignUpSuccess.module.css';
 /** Replaces the form once the account exists (R2.62, R2.63). */
 export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode {
   const success = useSubmission(form.submission, (state) => state.success);
-  const isUnconfirmed = success !== undefined && 'account' in success && success.account.confirmUntil !== '';
-  const confirmation = useConfirmation(isUnconfirmed, services.watchConfirmation);
+  const confirmUntil = success !== undefined && 'account' in success ? success.account.confirmUntil : '';
+  const confirmation = useConfirmation(confirmUntil, services.watchConfirmation);
   if (success?.kind !== 'opened' && success?.kind !== 'blocked') return null;
   const url = success.kind === 'blocked' ? success.url : undefined;
   function createAnother(): void {
@@ -37,16 +37,16 @@ export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode
 
 /** What becomes of a mailbox that has to be confirmed, in another tab or on another device. */
 function useConfirmation(
-  isUnconfirmed: boolean,
+  confirmUntil: string,
   watch: AppServices['watchConfirmation'],
 ): Confirmation | undefined {
   const [found, setFound] = useState<Confirmation>();
   // Talks to the server, as long as the account is shown as unconfirmed.
   useEffect(() => {
-    if (!isUnconfirmed) return undefined;
-    const stopping = watch(setFound);
+    if (confirmUntil === '') return undefined;
+    const stopping = watch(confirmUntil, setFound);
     return () => void stopping.then((stop) => stop());
-  }, [isUnconfirmed, watch]);
+  }, [confirmUntil, watch]);
   return found;
 }
 

@@ -36,8 +36,11 @@ export interface AppServices {
   readonly spellings: PageContent['spellings'];
   /** Reloads the page. */
   readonly reload: () => void;
-  /** Tells what becomes of the mailbox of an account that is open already (R15.2). Resolves to what ends that. */
-  readonly watchConfirmation: (tell: (found: Confirmation) => void) => Promise<() => void>;
+  /** Tells what becomes of the mailbox of an account that is open already (R15.2), by until when it has to be confirmed. Resolves to what ends that. */
+  readonly watchConfirmation: (
+    confirmUntil: string,
+    tell: (found: Confirmation) => void,
+  ) => Promise<() => void>;
 }
 
 /** The end of a wait for a mailbox: its owner has confirmed it, or has deleted the account by “It was not me”. */

@@ -2,6 +2,7 @@ import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
 import { hasWorked } from '#app/saved-answers/saved-answers.ts';
 import { takeMark } from '#app/saved-answers/take-mark.ts';
 import type { ReadyAccount } from '#app/submission/create-submission.ts';
+import { newestSignUp } from './newest-sign-up.ts';
 
 /** The key in session storage of the mark that an account was created (R2.62). */
 export const DONE_KEY = 'vestibule.done';
@@ -9,8 +10,15 @@ export const DONE_KEY = 'vestibule.done';
 /** The page shows the new account after a reload for this long. Another person may use the device later. */
 const SHOWN_FOR_MS = 3_600_000;
 
-/** Marks that an account was created. Returns false when the browser stores nothing. */
-export function markDone(window: Pick<Window, 'sessionStorage'>, account: ReadyAccount): boolean {
+/**
+ * Marks that an account was created. While its mailbox is not confirmed, the cookie of this browser belongs to it from now on. Returns
+ * false when the browser stores nothing.
+ */
+export function markDone(
+  window: Pick<Window, 'sessionStorage' | 'localStorage'>,
+  account: ReadyAccount,
+): boolean {
+  if (account.confirmUntil !== '') newestSignUp(() => window.localStorage).begin(account.confirmUntil);
   const mark = JSON.stringify({ ...account, at: Date.now() });
   return hasWorked(() => window.sessionStorage.setItem(DONE_KEY, mark));
 }

@@ -6,7 +6,7 @@ import type { Errors } from '#tracking/errors/errors.ts';
 import type { ReplacedSignUps } from './replaced-sign-up.ts';
 import { ReplacedSignUpNotice } from './ReplacedSignUpNotice.tsx';
 import { confirmCalls, type ConfirmCalls } from './confirm-calls.ts';
-import { newestSignUp } from './newest-sign-up.ts';
+import { newestSignUp } from '#app/sign-up/newest-sign-up.ts';
 import { startWaiting, type Waiting } from './start-waiting.ts';
 import type { WaitingPorts } from './waiting-flow.ts';
 import { readWaitingMark, removeWaitingMark, type WaitingSignUp, writeWaitingMark } from './waiting-mark.ts';

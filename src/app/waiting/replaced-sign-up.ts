@@ -1,5 +1,5 @@
 import { REPLACED_KEY } from '#app/sign-up/waiting-key.ts';
-import { newestSignUp } from './newest-sign-up.ts';
+import { newestSignUp } from '#app/sign-up/newest-sign-up.ts';
 import { readWaitingMark, removeWaitingMark, type WaitingSignUp, writeWaitingMark } from './waiting-mark.ts';
 
 /** The sign-up whose address the visitor changes in the form (R15.2). It waits on: its code works until a changed one is accepted. */

@@ -1,6 +1,6 @@
 import { createObservable, type Observable } from '#engine/observable.ts';
 import type { CallFailure, ConfirmCalls, ProofState } from './confirm-calls.ts';
-import type { NewestSignUp } from './newest-sign-up.ts';
+import type { NewestSignUp } from '#app/sign-up/newest-sign-up.ts';
 import type { WaitingSignUp } from './waiting-mark.ts';
 import { type Failure, initialState, type WaitingPhase, type WaitingState } from './waiting-state.ts';
 
