@@ -14,6 +14,8 @@ interface TriedForm {
   readonly change?: (schema: Json) => Json;
   /** The examples of the form. By default, the shipped ones, which are all Danish. */
   readonly examples?: readonly Json[];
+  /** The fields of a first step. */
+  readonly firstStep?: readonly string[];
   /** A variant in German. */
   readonly variant?: Json;
   /** The fields at which visitors are stuck, and a country of each. Empty in a form without countries. */
@@ -77,6 +79,17 @@ const DRAWN_FOR_GERMANY: Pick<TriedForm, 'fields' | 'change'> = {
     const currency = { required: ['x'], ...text('x', { catalog: 'currencies' }) };
     return inGermany(text('x', { enum: ['a'] }), currency)({ ...schema, properties });
   },
+};
+
+/** A first name is refused until the last one is there. */
+const LATER: Pick<TriedForm, 'change'> = {
+  change: (schema) => ({
+    ...schema,
+    if: { required: ['lastName'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+    then: {},
+    else: text('firstName', { pattern: '^$' }),
+  }),
 };
 
 const IMPOSSIBLE: readonly TriedForm[] = [
@@ -164,6 +177,12 @@ const IMPOSSIBLE: readonly TriedForm[] = [
     stuck: [['x', 'AF']],
   },
   {
+    because: 'a step asks for what a later one makes possible',
+    ...LATER,
+    firstStep: ['firstName'],
+    stuck: [['firstName', 'AF']],
+  },
+  {
     because: 'an example has an answer that the page does not offer',
     ...DRAWN_FOR_GERMANY,
     examples: [{ name: 'Euro', answers: makeSignUpAnswers({ x: 'EUR' }), expect: 'valid' }],
@@ -240,6 +259,13 @@ const POSSIBLE: readonly TriedForm[] = [
     ],
     stuck: [],
   },
+  { because: 'a page asks for what a later field makes possible', ...LATER, stuck: [] },
+  {
+    because: 'a step asks for what it makes possible itself',
+    ...LATER,
+    firstStep: ['firstName', 'lastName'],
+    stuck: [],
+  },
   {
     because: 'a text fits an expression, and no example has it',
     ...asking({ type: 'string', pattern: '^[A-Z]{3}-[0-9]{4}$' }),
@@ -276,8 +302,8 @@ const POSSIBLE: readonly TriedForm[] = [
 
 it.each([...IMPOSSIBLE, ...POSSIBLE])(
   'R21.1 every visitor can send the sign-up form: $because',
-  ({ fields = {}, change, examples, variant, stuck }) => {
-    const files = withFields(fields, change);
+  ({ fields = {}, change, examples, variant, stuck, firstStep }) => {
+    const files = withFields(fields, change, firstStep);
     const content = new Map([
       ...CONTENT,
       ...Object.entries(files).map(([path, value]) => [path, value ?? ''] as const),

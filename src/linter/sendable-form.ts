@@ -3,7 +3,7 @@ import type { Finding } from '#contract/finding.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { COUNTRY_FIELD, SIGN_UP } from '#contract/sign-up-form.ts';
 import { applyChange } from '#engine/apply-change.ts';
-import { fieldAt, withoutIndexes } from '#engine/field-path.ts';
+import { fieldAt, rootOf, withoutIndexes } from '#engine/field-path.ts';
 import { type FormState, freshState } from '#engine/form-state.ts';
 import { answerPaths } from '#engine/item-paths.ts';
 import { withForm } from '#engine/with-form.ts';
@@ -85,25 +85,61 @@ interface Search {
 function stuckAt(form: CompiledForm, { country, beginnings, ...search }: Search): string | undefined {
   let first: string | undefined;
   for (const beginning of beginnings) {
-    const path = unansweredIn(filledIn(form, withValueAt(beginning, COUNTRY_FIELD, country)), search);
+    const path = stuckFrom(form, withValueAt(beginning, COUNTRY_FIELD, country), search);
     if (path === undefined) return undefined;
     first ??= path;
   }
   return first;
 }
 
+type Answering = Pick<Search, 'likely' | 'worked'>;
+
+/** Fills a form in, step by step: a visitor who is stuck at one step never comes to a later one. */
+function stuckFrom(form: CompiledForm, beginning: Answers, search: Answering): string | undefined {
+  let state = freshState(form);
+  let asksBefore: Asks = () => false;
+  for (const asks of askedByStep(form)) {
+    const given = Object.entries(beginning).filter(([field]) => asks(field) && !asksBefore(field));
+    const filled = filledIn(typed(state, Object.fromEntries(given)), search, asks);
+    if (typeof filled === 'string') return filled;
+    [state, asksBefore] = [filled, asks];
+  }
+  return undefined;
+}
+
+/** Whether a path is asked for by now. */
+type Asks = (path: string) => boolean;
+
+/** What each step asks for, together with the steps before it, and at last the whole form. */
+function askedByStep({ steps = [] }: CompiledForm): readonly Asks[] {
+  const fields = steps.map((_, at) => new Set(steps.slice(0, at + 1).flatMap((step) => step.fields)));
+  return [
+    ...fields.map(
+      (asked): Asks =>
+        (path) =>
+          asked.has(rootOf(path)),
+    ),
+    () => true,
+  ];
+}
+
+/** A form after the visitor has typed or chosen more answers. What depends on them follows. */
+function typed(state: FormState, given: Answers): FormState {
+  const sources = answerPaths(given).map((path) => [path, 'visitor'] as const);
+  const valueSources = { ...state.valueSources, ...Object.fromEntries(sources) };
+  return withForm({ ...state, answers: { ...state.answers, ...given }, valueSources }, state.form);
+}
+
 /** How often one field may get another answer: a later answer may make a field stricter that comes before. */
 const MOST_CHANGES = 3;
 
-type Answering = Pick<Search, 'likely' | 'worked'>;
-
-/** The first field for which no answer helps. Undefined when the form can be sent after all. */
-function unansweredIn(begun: FormState, search: Answering): string | undefined {
+/** The form without problems at some paths, or the path of the first field for which no answer helps. */
+function filledIn(begun: FormState, search: Answering, asks: Asks): FormState | string {
   let state = begun;
   const changes = new Map<string, number>();
   for (;;) {
-    const [path] = Object.keys(state.problems);
-    if (path === undefined) return undefined;
+    const path = Object.keys(state.problems).find(asks);
+    if (path === undefined) return state;
     const count = (changes.get(path) ?? 0) + 1;
     const next = count > MOST_CHANGES ? undefined : answered(state, path, search);
     if (!next) return path;
@@ -122,13 +158,6 @@ function answered(state: FormState, path: string, { likely, worked }: Answering)
   return undefined;
 }
 
-/** A form that a visitor has filled in: what it starts with, these answers, and what depends on them. */
-function filledIn(form: CompiledForm, answers: Answers): FormState {
-  const fresh = freshState(form);
-  const sources = answerPaths(answers).map((path) => [path, 'visitor'] as const);
-  return withForm({ ...fresh, answers, valueSources: Object.fromEntries(sources) }, form);
-}
-
 /** The answers that a visitor types or chooses. An example may also have what the form itself fills in, and what the page does not offer. */
 function typedAnswers(form: CompiledForm, answers: Answers, catalogs: CatalogFiles): Answers {
   const filled = new Set(form.dependencies.map(({ target }) => target));
@@ -139,5 +168,5 @@ function typedAnswers(form: CompiledForm, answers: Answers, catalogs: CatalogFil
   };
   return answerPaths(answers)
     .filter((path) => !isTyped(path))
-    .reduce((typed, path) => withValueAt(typed, path, undefined), answers);
+    .reduce((left, path) => withValueAt(left, path, undefined), answers);
 }

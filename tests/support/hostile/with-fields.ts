@@ -26,14 +26,20 @@ export function documentAt(path: string): Json {
   return readJson<Json>(join(CONTENT_ROOT, path));
 }
 
-/** The files of a sign-up form with more fields. Each of them has a label in every language, so that only its rules are hostile. */
+/**
+ * The files of a sign-up form with more fields. Each of them has a label in every language, so that only its rules are hostile.
+ *
+ * @param first The fields of a first step. A second one then has the others.
+ */
 export function withFields(
   fields: Readonly<Record<string, AddedField>>,
   change: (schema: Json) => Json = (schema) => schema,
+  first?: readonly string[],
 ): Files {
   const [schema, ui] = [documentAt(SCHEMA), documentAt(UI)];
   const names = Object.keys(fields);
-  const { properties, 'ui:order': order } = { ...schema, ...ui };
+  const { properties, 'ui:order': shippedOrder } = { ...schema, ...ui };
+  const order = [...(Array.isArray(shippedOrder) ? shippedOrder : []), ...names];
   const added = Object.entries(fields);
   const widgets = added.map(([name, field]) => [name, field.ui ?? {}]);
   const rules = added.map(([name, field]) => [name, field.schema]);
@@ -43,11 +49,22 @@ export function withFields(
     ),
     [UI]: JSON.stringify({
       ...ui,
-      'ui:order': [...(Array.isArray(order) ? order : []), ...names],
+      'ui:order': order,
+      ...(first && { 'ui:steps': twoSteps(first, order) }),
       ...Object.fromEntries(widgets),
     }),
-    ...withTexts(Object.fromEntries(added.flatMap(([name, field]) => textsOf(name, field)))),
+    ...withTexts({
+      ...Object.fromEntries(added.flatMap(([name, field]) => textsOf(name, field))),
+      ...(first && { 'signup.steps.first.title': 'First', 'signup.steps.second.title': 'Second' }),
+    }),
   };
+}
+
+function twoSteps(first: readonly string[], order: readonly string[]): readonly Json[] {
+  return [
+    { name: 'first', fields: first },
+    { name: 'second', fields: order.filter((name) => !first.includes(name)) },
+  ];
 }
 
 function textsOf(name: string, { texts = {} }: AddedField): readonly (readonly [string, string])[] {
