@@ -97,12 +97,12 @@ type Answering = Pick<Search, 'likely' | 'worked'>;
 /** Fills a form in, step by step: a visitor who is stuck at one step never comes to a later one. */
 function stuckFrom(form: CompiledForm, beginning: Answers, search: Answering): string | undefined {
   let state = freshState(form);
-  let asksBefore: Asks = () => false;
-  for (const asks of askedByStep(form)) {
-    const given = Object.entries(beginning).filter(([field]) => asks(field) && !asksBefore(field));
+  const steps = askedByStep(form);
+  for (const [at, asks] of steps.entries()) {
+    const given = Object.entries(beginning).filter(([field]) => asks(field) && !steps[at - 1]?.(field));
     const filled = filledIn(typed(state, Object.fromEntries(given)), search, asks);
     if (typeof filled === 'string') return filled;
-    [state, asksBefore] = [filled, asks];
+    state = filled;
   }
   return undefined;
 }
