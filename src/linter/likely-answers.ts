@@ -22,11 +22,30 @@ export function likelyAnswers(
   compiled: CompiledForm,
   catalogs: CatalogFiles,
 ): (path: string) => Iterable<unknown> {
-  const known = new Map<string, readonly unknown[]>();
+  const known = new Map<string, Iterable<unknown>>();
   return (path) => {
-    const found = known.get(path) ?? answersAt(path, { form, compiled, catalogs });
+    const found = known.get(path) ?? kept(answersAt(path, { form, compiled, catalogs }));
     known.set(path, found);
     return found;
+  };
+}
+
+/** Keeps what an iterator yields, each value once, so that it is worked out only once, and only when somebody asks for it. */
+function kept(values: Iterator<unknown>): Iterable<unknown> {
+  const found: unknown[] = [];
+  const seen = new Set<unknown>();
+  return {
+    *[Symbol.iterator]() {
+      for (let place = 0; ; place += 1) {
+        while (place >= found.length) {
+          const { done, value } = values.next();
+          if (done) return;
+          if (!seen.has(value)) found.push(value);
+          seen.add(value);
+        }
+        yield found[place];
+      }
+    },
   };
 }
 
@@ -36,28 +55,38 @@ interface Documents {
   readonly catalogs: CatalogFiles;
 }
 
-function answersAt(path: string, { form, compiled, catalogs }: Documents): readonly unknown[] {
+function* answersAt(path: string, { form, compiled, catalogs }: Documents): Generator {
   const spec = fieldAt(compiled, path);
-  if (!spec || spec.widget === 'hidden') return [];
+  if (!spec || spec.widget === 'hidden') return;
   const given = examplesOf(form).flatMap(({ answers }) => {
     const value = valueAt(answers, path);
     return value === undefined ? [] : [value];
   });
-  if (spec.newItem) return [...given, Array.from({ length: leastItems(form, path) }, () => spec.newItem)];
-  const own = answersFrom(definitionsOf(form, withoutIndexes(path)), catalogs);
-  return offeredOf([...new Set([...given, ...own])], spec, catalogs);
+  if (spec.newItem) {
+    yield* given;
+    yield Array.from({ length: leastItems(form, path) }, () => spec.newItem);
+    return;
+  }
+  yield* offeredOf(given, spec, catalogs);
+  for (const answers of answersFrom(definitionsOf(form, withoutIndexes(path)), catalogs))
+    yield* offeredOf(answers, spec, catalogs);
 }
 
-/** The answers that visitors can give: the page draws the choices of one definition, even where others have other choices. */
+/**
+ * The answers that visitors can give: the page draws the choices of one definition, even where others have other choices. Nobody types
+ * control characters, and only a large field takes a line break.
+ */
 export function offeredOf(
   answers: readonly unknown[],
-  { values, catalog }: Pick<FieldSpec, 'values' | 'catalog'>,
+  { values, catalog, widget }: Pick<FieldSpec, 'values' | 'catalog' | 'widget'>,
   catalogs: CatalogFiles,
 ): readonly unknown[] {
+  const untyped = widget === 'textarea' ? /[^\P{Cc}\n]|\p{Cs}/u : /[\p{Cc}\p{Cs}]/u;
+  const typed = answers.filter((answer) => typeof answer !== 'string' || !untyped.test(answer));
   const offered = values ?? (catalog && pickableValues(findCatalog(catalogs, catalog)?.entries ?? []));
-  if (!offered) return answers;
+  if (!offered) return typed;
   const choices = new Set(offered);
-  return answers.filter((answer) => [answer].flat().every((each) => choices.has(String(each))));
+  return typed.filter((answer) => [answer].flat().every((each) => choices.has(String(each))));
 }
 
 function leastItems(form: Form, path: string): number {
@@ -65,14 +94,34 @@ function leastItems(form: Form, path: string): number {
   return Math.max(1, ...least);
 }
 
-/** @param definitions The first definition of a field, and those under conditions. */
-function answersFrom(definitions: readonly JsonNode[], catalogs: CatalogFiles): readonly unknown[] {
+/**
+ * Answers that fit the first definition of a field alone, with one of those under conditions, with all, and with two. Which conditions
+ * hold together is for the caller to try.
+ *
+ * @param definitions The first definition of a field, and those under conditions.
+ */
+function* answersFrom(
+  definitions: readonly JsonNode[],
+  catalogs: CatalogFiles,
+): Generator<readonly unknown[]> {
   const [first, ...others] = definitions;
-  if (!first) return [];
-  // Which conditions hold together is for the caller to try.
-  const together = [[first], ...others.map((other) => [first, other]), definitions];
-  const all = together.flatMap((nodes) => answersOfKind(first, nodes.flatMap(withAllOf), catalogs));
-  return [...new Set(all)];
+  if (!first) return;
+  const fitting = (...nodes: readonly JsonNode[]): readonly unknown[] =>
+    answersOfKind(first, nodes.flatMap(withAllOf), catalogs);
+  // One answer of each comes before the second one of any: of many lists, one fits a country.
+  yield* inTurns([...others.map((other) => fitting(first, other)), fitting(first)]);
+  yield fitting(...definitions);
+  for (const [place, one] of others.slice(0, MOST_PAIRED).entries())
+    for (const other of others.slice(place + 1, MOST_PAIRED)) yield fitting(first, one, other);
+}
+
+/** Of so many definitions under conditions, each two are tried together. */
+const MOST_PAIRED = 12;
+
+/** The first answers of all lists, then the second ones, and so on. */
+function inTurns(lists: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1)));
 }
 
 function answersOfKind(
@@ -125,9 +174,7 @@ function textsFor(parts: readonly JsonNode[], catalogs: CatalogFiles): readonly 
   const least = Math.max(1, ...numbersAt(all, ['minLength']));
   const most = Math.min(LONGEST_TEXT, ...numbersAt(all, ['maxLength']));
   const without = parts.flatMap((part) => textAt(at(part, 'not'), 'pattern'));
-  const texts = fittingTexts(sources, { least, most, without, count: MOST_TEXTS });
-  // Visitors type no control characters and no halves of characters.
-  return texts.filter((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
+  return fittingTexts(sources, { least, most, without, count: MOST_TEXTS });
 }
 
 function textAt(node: JsonNode | undefined, key: string): readonly string[] {

@@ -81,6 +81,33 @@ const DRAWN_FOR_GERMANY: Pick<TriedForm, 'fields' | 'change'> = {
   },
 };
 
+/** A rule for visitors of some countries, who have to answer a new field. */
+function inCountries(countries: readonly string[], rule: Json): Json {
+  return {
+    if: { properties: { countrySelector: { enum: countries } }, required: ['countrySelector'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
+    then: { required: ['x'], properties: { x: { type: 'string', ...rule } } },
+  };
+}
+
+const COUNTRIES = ['DE', 'AT', 'CH', 'FR', 'NL', 'DK', 'PL', 'IT', 'ES', 'PT'];
+const choicesIn = (country: string): readonly string[] => [1, 2, 3].map((at) => `${country}-${at}`);
+const CHOICES = COUNTRIES.flatMap(choicesIn);
+
+function textsOf(choices: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(choices.map((choice) => [`option.${choice}`, choice]));
+}
+
+/** A hidden field that the name of the organisation fills in. */
+const FILLED_LATER: Pick<TriedForm, 'fields'> = {
+  fields: {
+    x: {
+      schema: { type: 'string' },
+      ui: { 'ui:widget': 'hidden', 'ui:dependsOn': [{ from: 'organisation' }] },
+    },
+  },
+};
+
 /** A first name is refused until the last one is there. */
 const LATER: Pick<TriedForm, 'change'> = {
   change: (schema) => ({
@@ -183,6 +210,19 @@ const IMPOSSIBLE: readonly TriedForm[] = [
     stuck: [['firstName', 'AF']],
   },
   {
+    because: 'the first step asks Germans for what a later one fills in, and the page guesses the country',
+    ...FILLED_LATER,
+    change: inGermany({ required: ['x'] }),
+    firstStep: ['firstName', 'x'],
+    stuck: [['x', 'DE']],
+  },
+  {
+    because: 'an example has a line break, which nobody types into one line',
+    ...asking({ type: 'string', pattern: '^a\\nb$' }),
+    examples: [{ name: 'Two lines', answers: makeSignUpAnswers({ x: 'a\nb' }), expect: 'valid' }],
+    stuck: [['x', 'AF']],
+  },
+  {
     because: 'an example has an answer that the page does not offer',
     ...DRAWN_FOR_GERMANY,
     examples: [{ name: 'Euro', answers: makeSignUpAnswers({ x: 'EUR' }), expect: 'valid' }],
@@ -257,6 +297,41 @@ const POSSIBLE: readonly TriedForm[] = [
       })),
       { name: 'Two', answers: makeSignUpAnswers({ x: ['c', 'd'] }), expect: 'valid' },
     ],
+    stuck: [],
+  },
+  {
+    because: 'a step of hidden fields alone is never shown',
+    ...FILLED_LATER,
+    change: (schema) => ({ ...schema, required: [...Object(schema['required']), 'x'] }),
+    firstStep: ['x'],
+    stuck: [],
+  },
+  {
+    because: 'a large field takes a line break',
+    fields: { x: { schema: { type: 'string', pattern: '^a\\nb$' }, ui: { 'ui:widget': 'textarea' } } },
+    change: (schema) => ({ ...schema, required: [...Object(schema['required']), 'x'] }),
+    stuck: [],
+  },
+  {
+    because: 'two of several conditions hold together',
+    ...asking({ type: 'string', maxLength: 20 }),
+    change: (schema) => ({
+      ...schema,
+      allOf: [
+        inCountries(['DE', 'AT', 'FR'], { minLength: 9 }),
+        inCountries(['DE'], { pattern: '^DE[0-9]+$' }),
+        inCountries(['AT'], { pattern: '^ATU[0-9]+$' }),
+      ],
+    }),
+    stuck: [],
+  },
+  {
+    because: 'each country has choices of its own',
+    fields: { x: { schema: { type: 'string', enum: CHOICES }, texts: textsOf(CHOICES) } },
+    change: (schema) => ({
+      ...schema,
+      allOf: COUNTRIES.map((country) => inCountries([country], { enum: choicesIn(country) })),
+    }),
     stuck: [],
   },
   { because: 'a page asks for what a later field makes possible', ...LATER, stuck: [] },

@@ -5,6 +5,7 @@ import { COUNTRY_FIELD, SIGN_UP } from '#contract/sign-up-form.ts';
 import { applyChange } from '#engine/apply-change.ts';
 import { fieldAt, rootOf, withoutIndexes } from '#engine/field-path.ts';
 import { type FormState, freshState } from '#engine/form-state.ts';
+import { visibleSteps } from '#engine/steps.ts';
 import { answerPaths } from '#engine/item-paths.ts';
 import { withForm } from '#engine/with-form.ts';
 import { valueAt, withValueAt } from '#engine/value-at.ts';
@@ -17,6 +18,12 @@ import { likelyAnswers, offeredOf } from './likely-answers.ts';
 
 /** How many examples the search begins with. It also begins with an empty form. */
 const MOST_BEGINNINGS = 5;
+
+/**
+ * How many answers the search tries in all, which takes some seconds. After that, it reports nothing more: a form with long lists must
+ * not fail because it is long.
+ */
+const MOST_ATTEMPTS = 10_000;
 
 /** The search ends at so many countries: more of them say nothing new, and each takes time. */
 const MOST_COUNTRIES = 4;
@@ -35,10 +42,12 @@ export function unsendableForm(
     beginnings: beginningsOf(form, compiled, catalogs),
     likely: likelyAnswers(form, compiled, catalogs),
     worked: new Map<string, unknown>(),
+    attempts: { left: MOST_ATTEMPTS },
   };
   const stuck = new Map<string, string[]>();
   for (const country of countriesOf(form, catalogs)) {
     const path = stuckAt(compiled, { ...search, country });
+    if (search.attempts.left <= 0) break;
     if (path !== undefined) stuck.set(path, [...(stuck.get(path) ?? []), ...(country ? [country] : [])]);
     if ([...stuck.values()].flat().length === MOST_COUNTRIES) break;
   }
@@ -79,48 +88,59 @@ interface Search {
   readonly likely: (path: string) => Iterable<unknown>;
   /** The last answer to each field that the form took. It often helps again. */
   readonly worked: Map<string, unknown>;
+  /** How many more answers the search tries. */
+  readonly attempts: { left: number };
 }
 
 /** The field that refuses all answers from all beginnings. Undefined when a visitor from this country can send the form. */
 function stuckAt(form: CompiledForm, { country, beginnings, ...search }: Search): string | undefined {
   let first: string | undefined;
   for (const beginning of beginnings) {
-    const path = stuckFrom(form, withValueAt(beginning, COUNTRY_FIELD, country), search);
+    const path = stuckFrom(form, { ...beginning, ...(country && { [COUNTRY_FIELD]: country }) }, search);
     if (path === undefined) return undefined;
     first ??= path;
   }
   return first;
 }
 
-type Answering = Pick<Search, 'likely' | 'worked'>;
+type Answering = Pick<Search, 'likely' | 'worked' | 'attempts'>;
 
-/** Fills a form in, step by step: a visitor who is stuck at one step never comes to a later one. */
+/**
+ * Fills a form in, step by step: a visitor who is stuck at one step never comes to a later one. The page guesses the country before
+ * the first step.
+ */
 function stuckFrom(form: CompiledForm, beginning: Answers, search: Answering): string | undefined {
-  let state = freshState(form);
-  const steps = askedByStep(form);
-  for (const [at, asks] of steps.entries()) {
-    const given = Object.entries(beginning).filter(([field]) => asks(field) && !steps[at - 1]?.(field));
-    const filled = filledIn(typed(state, Object.fromEntries(given)), search, asks);
+  const { [COUNTRY_FIELD]: country, ...others } = beginning;
+  let state = typed(freshState(form), country === undefined ? {} : { [COUNTRY_FIELD]: country });
+  const steps = form.steps ?? [];
+  for (const [at, { fields }] of steps.entries()) {
+    state = typed(
+      state,
+      Object.fromEntries(Object.entries(others).filter(([field]) => fields.includes(field))),
+    );
+    if (!visibleSteps(state).includes(at)) continue;
+    const filled = filledIn(state, search, (now, path) => stepsOf(now, path).some((step) => step <= at));
     if (typeof filled === 'string') return filled;
     state = filled;
   }
-  return undefined;
+  const asked = new Set(steps.flatMap(({ fields }) => fields));
+  const rest = Object.fromEntries(Object.entries(others).filter(([field]) => !asked.has(field)));
+  const filled = filledIn(typed(state, rest), search, () => true);
+  return typeof filled === 'string' ? filled : undefined;
 }
 
 /** Whether a path is asked for by now. */
-type Asks = (path: string) => boolean;
+type Asks = (state: FormState, path: string) => boolean;
 
-/** What each step asks for, together with the steps before it, and at last the whole form. */
-function askedByStep({ steps = [] }: CompiledForm): readonly Asks[] {
-  const fields = steps.map((_, at) => new Set(steps.slice(0, at + 1).flatMap((step) => step.fields)));
-  return [
-    ...fields.map(
-      (asked): Asks =>
-        (path) =>
-          asked.has(rootOf(path)),
-    ),
-    () => true,
-  ];
+/** The visible steps that ask for a path: one, or none. */
+function stepsOf(state: FormState, path: string): readonly number[] {
+  const name = rootOf(path);
+  return visibleSteps(state).filter((step) => state.form.steps?.[step]?.fields.includes(name));
+}
+
+function* lastFirst(path: string, worked: Search['worked'], likely: Search['likely']): Iterable<unknown> {
+  if (worked.has(path)) yield worked.get(path);
+  yield* likely(path);
 }
 
 /** A form after the visitor has typed or chosen more answers. What depends on them follows. */
@@ -138,7 +158,7 @@ function filledIn(begun: FormState, search: Answering, asks: Asks): FormState | 
   let state = begun;
   const changes = new Map<string, number>();
   for (;;) {
-    const path = Object.keys(state.problems).find(asks);
+    const path = Object.keys(state.problems).find((each) => asks(state, each));
     if (path === undefined) return state;
     const count = (changes.get(path) ?? 0) + 1;
     const next = count > MOST_CHANGES ? undefined : answered(state, path, search);
@@ -148,8 +168,14 @@ function filledIn(begun: FormState, search: Answering, asks: Asks): FormState | 
   }
 }
 
-function answered(state: FormState, path: string, { likely, worked }: Answering): FormState | undefined {
-  for (const value of [...(worked.has(path) ? [worked.get(path)] : []), ...likely(path)]) {
+function answered(
+  state: FormState,
+  path: string,
+  { likely, worked, attempts }: Answering,
+): FormState | undefined {
+  for (const value of lastFirst(path, worked, likely)) {
+    attempts.left -= 1;
+    if (attempts.left <= 0) return undefined;
     const next = applyChange(state, { name: path, value, by: 'visitor' });
     if (next.problems[path] !== undefined) continue;
     worked.set(path, value);

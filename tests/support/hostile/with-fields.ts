@@ -34,12 +34,17 @@ export function documentAt(path: string): Json {
 export function withFields(
   fields: Readonly<Record<string, AddedField>>,
   change: (schema: Json) => Json = (schema) => schema,
-  first?: readonly string[],
+  first: readonly string[] = [],
 ): Files {
   const [schema, ui] = [documentAt(SCHEMA), documentAt(UI)];
   const names = Object.keys(fields);
   const { properties, 'ui:order': shippedOrder } = { ...schema, ...ui };
-  const order = [...(Array.isArray(shippedOrder) ? shippedOrder : []), ...names];
+  const all = [...(Array.isArray(shippedOrder) ? shippedOrder : []), ...names];
+  const second = all.filter((name) => !first.includes(name));
+  const steps = [
+    { name: 'first', fields: first },
+    { name: 'second', fields: second },
+  ];
   const added = Object.entries(fields);
   const widgets = added.map(([name, field]) => [name, field.ui ?? {}]);
   const rules = added.map(([name, field]) => [name, field.schema]);
@@ -49,22 +54,15 @@ export function withFields(
     ),
     [UI]: JSON.stringify({
       ...ui,
-      'ui:order': order,
-      ...(first && { 'ui:steps': twoSteps(first, order) }),
+      'ui:order': [...first, ...second],
+      ...(first.length > 0 && { 'ui:steps': steps }),
       ...Object.fromEntries(widgets),
     }),
     ...withTexts({
       ...Object.fromEntries(added.flatMap(([name, field]) => textsOf(name, field))),
-      ...(first && { 'signup.steps.first.title': 'First', 'signup.steps.second.title': 'Second' }),
+      ...(first.length > 0 && { 'signup.steps.first.title': 'First', 'signup.steps.second.title': 'Second' }),
     }),
   };
-}
-
-function twoSteps(first: readonly string[], order: readonly string[]): readonly Json[] {
-  return [
-    { name: 'first', fields: first },
-    { name: 'second', fields: order.filter((name) => !first.includes(name)) },
-  ];
 }
 
 function textsOf(name: string, { texts = {} }: AddedField): readonly (readonly [string, string])[] {
