@@ -6,3 +6,9 @@ export function digitsIn(text: string): string {
 }
 
 const CODE_LENGTH = 6;
+
+/** What anyone can see of a code, before it uses up a try. Undefined for six digits. */
+export function codeProblem(digits: string): 'required' | 'malformed' | undefined {
+  if (digits === '') return 'required';
+  return /^\d{6}$/.test(digits) ? undefined : 'malformed';
+}

@@ -26,6 +26,8 @@ export interface PublicEnvironment {
   readonly tracking?: TrackingEnvironment;
   /** For how many days visitors can prove their mailbox, if they get an account only after that (R15.3). */
   readonly proofDays?: number;
+  /** For how many days visitors can confirm the mailbox of an account that they have already. */
+  readonly confirmDays?: number;
   /** Where the page reports errors (R9.9); absent when it reports none. */
   readonly sentryDsn?: string;
 }

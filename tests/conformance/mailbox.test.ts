@@ -33,6 +33,11 @@ async function isIn(app: Parameters<typeof opens>[0], token = ''): Promise<boole
   return token !== '' && opens(app, token);
 }
 
+/** What a tab hears of an attempt that has ended. After an account was open already, it is deleted. */
+function endedIn(when: 'before' | 'after') {
+  return { state: 'ended', ...(when === 'after' && { isDeleted: true }) };
+}
+
 describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
   it('R15.3 before: a sign-up gets 202 with a cookie and no token, and the code makes the account', async () => {
     const app = await makeMailboxApp(kind, 'before');
@@ -46,7 +51,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     const [mail] = await app.mails();
     expect(mail).toMatchObject({
       to: { address: EMAIL },
-      subject: 'Confirm your email address for Vestibule',
+      subject: expect.stringMatching(/^\d{6}: Confirm your email address for Vestibule$/),
     });
     const confirmed = await browser.typeCode(mail?.code ?? '');
     expect([confirmed.statusCode, confirmed.json()]).toStrictEqual([200, { token: expect.any(String) }]);
@@ -121,7 +126,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       const asked = { by: 'ann@shop.example', at: app.clock.now };
       const left = await exportPerson({ store: app.store, email: EMAIL, asked });
       expect(left?.account ?? null, '"It was not me" takes the account, too').toBeNull();
-      expect((await browser.poll()).json(), 'the link is over').toStrictEqual({ state: 'ended' });
+      expect((await browser.poll()).json(), 'the link is over').toStrictEqual(endedIn(when));
     },
   );
 
@@ -299,6 +304,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
 
   it.each([
     { fields: {}, state: 'waiting', because: 'it gives nothing' },
+    { fields: { newPassword: '' }, state: 'waiting', because: 'the new password is empty' },
     { fields: { password: 'Wrong-Horse-77' }, state: 'waiting', because: 'the password is wrong' },
     {
       fields: { newPassword: 'short' },
@@ -325,7 +331,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
         const shown = await other.open(link);
         expect(shown.statusCode).toBe(200);
         expect(shown.body).toContain('&lt;b&gt;Big&lt;/b&gt; Bank');
-        expect(shown.body, 'the page names no address').not.toMatch(/bigbank|<script|ceo@/);
+        expect(shown.body, 'the page names no address').not.toMatch(/bigbank|<b>|ceo@/);
         expect(shown.headers).toMatchObject({
           'cache-control': 'no-store',
           'referrer-policy': 'no-referrer',
@@ -335,7 +341,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
         const token = tokenIn(answer.body);
         expect(await isIn(app, token), 'who has given the password is in').toBe(state === 'confirmed');
         const { token: forTab, ...polled } = (await browser.poll()).json<{ token?: string }>();
-        expect(polled).toStrictEqual({ state });
+        expect(polled).toStrictEqual(state === 'ended' ? endedIn(when) : { state });
         expect(
           await isIn(app, forTab),
           'the tab that waits gets a token only after the password of its own form',
@@ -393,10 +399,18 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     expect(text, 'no page waits').not.toContain('waiting for it');
     expect((await openBrowser(app).open('/confirm')).statusCode, 'another browser').toBe(410);
     const shown = await browser.open('/confirm');
-    expect([shown.statusCode, shown.body.includes(EMAIL)]).toStrictEqual([200, false]);
+    expect([shown.statusCode, shown.body.includes(EMAIL)], 'only this browser knows it').toStrictEqual([
+      200,
+      true,
+    ]);
     expect(shown.body).toContain('autocomplete="one-time-code"');
     const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (const mistyped of ['', '12'])
+      expect((await browser.press('/confirm', { code: mistyped })).body, 'no try is lost').toMatch(
+        /six digits|Enter the code/,
+      );
     const wrong = await browser.press('/confirm', { code: other });
+    expect(wrong.body, 'the visitor corrects what they have typed').toContain(`value="${other}"`);
     expect([wrong.statusCode, wrong.body.includes('4 tries left')]).toStrictEqual([422, true]);
     const right = await browser.press('/confirm', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect([right.statusCode, await opens(app, tokenIn(right.body))]).toStrictEqual([200, true]);
@@ -459,7 +473,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       const denied = await other.press(link, { deny: '1' });
       const ended = when === 'after' ? 'The account is deleted' : 'The request has ended';
       expect([denied.statusCode, denied.body.includes(ended)]).toStrictEqual([200, true]);
-      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      expect((await browser.poll()).json()).toStrictEqual(endedIn(when));
       expect((await other.open(link)).body).toContain('This link no longer works');
     },
   );
@@ -479,7 +493,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       const app = await makeMailboxApp(kind, when);
       const { browser, code } = await signUpWithoutPasswords(app);
       for (let tries = 0; tries < 5; tries += 1) await browser.typeCode(wrongFor(code));
-      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      expect((await browser.poll()).json()).toStrictEqual(endedIn(when));
       const page = await browser.open('/confirm');
       expect([page.statusCode, page.body.includes('Too many wrong codes')]).toStrictEqual([410, false]);
     },
@@ -501,10 +515,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     await browser.signUp({ email: EMAIL });
     const [first] = await app.mails();
     const early = await browser.press('/confirm', { again: '1' });
-    expect([early.statusCode, early.body.includes('The next one can go in 1:00.')]).toStrictEqual([
-      429,
-      true,
-    ]);
+    expect([early.statusCode, early.body.includes('at most one mail a minute')]).toStrictEqual([429, true]);
     for (const limit of ['3 more mails', '2 more mails', 'one more mail', 'no further mail']) {
       app.clock.now += 60_000;
       const sent = await browser.press('/confirm', { again: '1' });
@@ -528,7 +539,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       app.clock.now += 2 * 24 * 3_600_000;
       expect((await browser.typeCode(mail?.code ?? '')).statusCode).toBe(410);
       expect((await browser.open(mail?.link ?? '')).statusCode).toBe(410);
-      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      expect((await browser.poll()).json()).toStrictEqual(endedIn(when));
       await runUpkeep(app);
       const asked = { by: 'ann@shop.example', at: app.clock.now };
       expect(await exportPerson({ store: app.store, email: EMAIL, asked }), 'nothing is left').toBeNull();

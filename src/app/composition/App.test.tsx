@@ -396,25 +396,25 @@ describe('submitting a sign-up', () => {
 
   it.each([
     {
-      states: ['confirmed'],
+      proofs: [{ state: 'confirmed' }],
       says: 'Confirmed',
       title: 'Your account is ready',
       because: 'the visitor has confirmed it on another device',
     },
     {
-      states: ['waiting', 'ended'],
+      proofs: [{ state: 'ended', isDeleted: true }],
       says: 'The owner of the mailbox has told us that they did not ask for this account.',
       title: 'This account was deleted',
       because: 'the owner of the address pressed “It was not me”',
     },
     {
-      states: ['ended'],
+      proofs: [{ state: 'ended' }],
       says: '6 December 2026',
       title: 'Your account is ready',
       because: 'this browser keeps no cookie of ours',
     },
     {
-      states: ['waiting', 'confirmed'],
+      proofs: [{ state: 'waiting' }, { state: 'confirmed' }],
       newest: 'a later sign-up',
       says: '6 December 2026',
       title: 'Your account is ready',
@@ -422,7 +422,7 @@ describe('submitting a sign-up', () => {
     },
   ])(
     'R15.2 the success view says “$says” of the mailbox: $because',
-    async ({ states, says, title, newest }) => {
+    async ({ proofs, says, title, newest }) => {
       const body = {
         token: 't0k3n',
         userId: 'u',
@@ -430,13 +430,13 @@ describe('submitting a sign-up', () => {
         confirmUntil: '2026-12-06T10:00:00.000Z',
       };
       const answer = async (): Promise<Response> => Promise.resolve(Response.json(body, { status: 201 }));
-      const left = [...states];
+      const left = [...proofs];
       const state = vi.fn<() => Promise<Response>>(async () =>
-        Promise.resolve(Response.json({ state: left.length > 1 ? left.shift() : left[0] })),
+        Promise.resolve(Response.json(left.length > 1 ? left.shift() : left[0])),
       );
       await drawFilledIn(answer, { isBlocked: true, answers: { '/api/confirm': state } });
       await send();
-      for (const [at] of states.entries()) {
+      for (const [at] of proofs.entries()) {
         await waitFor(() => expect(state).toHaveBeenCalledTimes(at + 1));
         if (newest !== undefined) localStorage.setItem('vestibule.newest', newest);
         await act(async () => Promise.resolve(document.dispatchEvent(new Event('visibilitychange'))));

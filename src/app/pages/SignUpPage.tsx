@@ -1,5 +1,6 @@
 import { createElement, memo, useEffect, useRef, type ReactNode } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
@@ -74,14 +75,21 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
       >
         <FormEnd page={page} honeypot={honeypot}>
           <DeferredView page={page} name="Progress" />
-          <p className={styles['note']}>
-            {format(services.environment.proofDays ? 'signup.noteProof' : 'signup.note')}
-          </p>
+          <p className={styles['note']}>{noteText(format, services.environment)}</p>
         </FormEnd>
       </FormView>
     </>
   );
 });
+
+/** What happens after the sign-up. */
+function noteText(
+  format: Messages<ReactNode>['format'],
+  { proofDays, confirmDays: days }: PublicEnvironment,
+): string {
+  if (days !== undefined) return format('signup.noteAfter', { days });
+  return format(proofDays === undefined ? 'signup.note' : 'signup.noteProof');
+}
 
 /** The only banner that is possible before the submission flow has loaded. */
 function BannerBeforeFlow(page: PageProps): ReactNode {

@@ -18,7 +18,7 @@ export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode
   const confirmUntil = success !== undefined && 'account' in success ? success.account.confirmUntil : '';
   const confirmation = useConfirmation(confirmUntil, services.watchConfirmation);
   if (success?.kind !== 'opened' && success?.kind !== 'blocked') return null;
-  const url = success.kind === 'blocked' ? success.url : undefined;
+  const { url, isProved } = success.kind === 'blocked' ? success : {};
   function createAnother(): void {
     takeDoneMark(window);
     markAgain(window);
@@ -29,6 +29,7 @@ export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode
       {...page}
       account={success.account}
       url={url}
+      isProved={isProved}
       onAnother={createAnother}
       confirmation={confirmation}
     />
@@ -54,6 +55,8 @@ interface AccountReadyProps extends Pick<PageProps, 'activeLanguage' | 'links'> 
   readonly account: ReadyAccount;
   /** Where the account opens, signed in. Undefined when it has opened already: then the link leads to the sign-in page. */
   readonly url?: string | undefined;
+  /** Whether the visitor has proved the mailbox just now, in another tab perhaps. */
+  readonly isProved?: boolean | undefined;
   readonly onAnother?: () => void;
   /** What became of the mailbox, once the page knows more than that it has to be confirmed. */
   readonly confirmation?: Confirmation | undefined;
@@ -68,6 +71,7 @@ export function AccountReady({
   links,
   account,
   url,
+  isProved,
   onAnother,
   confirmation,
 }: AccountReadyProps): ReactNode {
@@ -75,7 +79,8 @@ export function AccountReady({
   const isGone = confirmation === 'deleted';
   const title = isGone ? 'signup.success.gone' : 'signup.success.title';
   usePageTitle(format(title), activeLanguage.language);
-  const opened = format(url === undefined ? 'signup.success.opened' : 'signup.success.text');
+  const blocked = isProved ? 'signup.success.proved' : 'signup.success.text';
+  const opened = format(url === undefined ? 'signup.success.opened' : blocked);
   return (
     <>
       <PageHeading
@@ -121,6 +126,9 @@ function Facts({ account, messages, confirmation }: FactsProps): ReactNode {
   const { confirmUntil } = account;
   return (
     <dl className={styles['account']}>
+      {confirmUntil !== '' && confirmation === undefined && (
+        <ConfirmUntil time={confirmUntil} {...messages} />
+      )}
       {FACTS.filter((fact) => account[fact] !== '').map((fact) => (
         <div className={styles['fact']} key={fact}>
           <dt className={styles['label']}>{messages.format(`signup.success.${fact}`)}</dt>
@@ -129,9 +137,6 @@ function Facts({ account, messages, confirmation }: FactsProps): ReactNode {
           </dd>
         </div>
       ))}
-      {confirmUntil !== '' && confirmation === undefined && (
-        <ConfirmUntil time={confirmUntil} {...messages} />
-      )}
       {confirmation === 'confirmed' && (
         <div className={styles['fact']}>
           <dt className={styles['label']}>{messages.format('signup.success.mailbox')}</dt>
@@ -151,7 +156,7 @@ interface ConfirmUntilProps extends Pick<FactsProps['messages'], 'format' | 'lan
   readonly time: string;
 }
 
-/** The day until which the mailbox has to be confirmed, and the way to the field for the code. */
+/** The day until which the mailbox has to be confirmed, what happens otherwise, and the way to the field for the code. */
 function ConfirmUntil({ time, format, language }: ConfirmUntilProps): ReactNode {
   return (
     <div className={styles['fact']}>
@@ -160,7 +165,8 @@ function ConfirmUntil({ time, format, language }: ConfirmUntilProps): ReactNode 
         {dayIn(language, time)}
       </dd>
       <dd className={styles['code']}>
-        <a href="/confirm" target="_blank" rel="noopener">
+        <span>{format('signup.success.otherwise')}</span>
+        <a className={styles['enterCode']} href="/confirm" target="_blank" rel="noopener">
           <NewTabText text={format('signup.success.enterCode')} format={format} />
         </a>
       </dd>

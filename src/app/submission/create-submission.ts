@@ -54,7 +54,13 @@ export interface ReadyAccount extends Account {
 export type Success =
   | { readonly kind: 'sent' | 'waiting' }
   | { readonly kind: 'opened'; readonly account: ReadyAccount }
-  | { readonly kind: 'blocked'; readonly account: ReadyAccount; readonly url: string };
+  | {
+      readonly kind: 'blocked';
+      readonly account: ReadyAccount;
+      readonly url: string;
+      /** Whether the visitor has proved the mailbox just now. */
+      readonly isProved?: boolean;
+    };
 
 /** Submits the form. It loads after the page. */
 export interface SubmissionFlow {

@@ -20,9 +20,9 @@ export function SentTo({ text, email, texts }: SentToProps): ReactNode {
     <>
       <span>{before}</span>
       <strong className={styles['value']} translate="no">
-        <span>{email.slice(0, domainAt)}</span>
+        <span className={styles['whole']}>{email.slice(0, domainAt)}</span>
         <wbr />
-        <span>{email.slice(domainAt)}</span>
+        <span className={styles['whole']}>{email.slice(domainAt)}</span>
       </strong>
       <span>{after}</span>
     </>

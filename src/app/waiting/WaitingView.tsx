@@ -4,19 +4,22 @@ import { signInAs } from '#app/i18n/page-links.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import end from '#app/pages/SignUpPage.module.css';
 import styles from '#app/pages/SignUpSuccess.module.css';
+import { markAgain } from '#app/sign-up/again-mark.ts';
+import { WAITING_KEY } from '#app/sign-up/waiting-key.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import action from '#app/shell/action.module.css';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { AnotherMail } from './AnotherMail.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { SentTo } from './SentTo.tsx';
+import { removeWaitingMark } from './waiting-mark.ts';
 import type { WaitingPartProps, WaitingViewProps } from './waiting-props.ts';
-import type { WaitingPhase } from './waiting-state.ts';
+import type { WaitingPhase, WaitingState } from './waiting-state.ts';
 import { watchProof } from './watch-proof.ts';
 
 /** Takes the place of the form until the mailbox is proved (R15.2). Each of its faces has a heading, which takes the focus. */
 export function WaitingView(props: WaitingViewProps): ReactNode {
-  const { page, waiting, texts } = props;
+  const { page, waiting } = props;
   const state = useSyncExternalStore(waiting.state.subscribe, waiting.state.get);
   const { phase } = state;
   const face = FACES[phase];
@@ -24,7 +27,7 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
   // Talks to the server, as long as a press on the link in another tab can help.
   const canLook = phase === 'code' || phase === 'spent';
   useEffect(() => (canLook ? watchProof(window, look) : undefined), [canLook, look]);
-  usePageTitle(texts.format(`${face}.heading`), page.activeLanguage.language);
+  usePageTitle(titleOf(props, state), page.activeLanguage.language);
   const part = { ...props, state };
   switch (face) {
     case 'asked':
@@ -36,6 +39,16 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
     case 'ended':
       return <Ended key={phase} {...part} />;
   }
+}
+
+/** The title of the tab. It says when something is wrong, as that of the form does. */
+function titleOf(
+  { page, texts }: Pick<WaitingViewProps, 'page' | 'texts'>,
+  { phase, problem, failure }: WaitingState,
+): string {
+  const title = texts.format(`${FACES[phase]}.heading`);
+  const { format } = page.activeLanguage.messages;
+  return phase === 'code' && (problem ?? failure) ? format('form.errorPrefix', { title }) : title;
 }
 
 type Face = 'asked' | 'elsewhere' | 'superseded' | 'spent' | 'ended';
@@ -96,8 +109,20 @@ function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
       <a className={`${action['action']} ${styles['open']}`} href={signInAs(page.links, state.signUp.email)}>
         {texts.format('elsewhere.link')}
       </a>
+      <p className={styles['another']}>
+        <button className={action['quiet']} type="button" onClick={startAnew}>
+          {page.activeLanguage.messages.format('signup.success.another')}
+        </button>
+      </p>
     </>
   );
+}
+
+/** Reloads the page with an empty form. */
+function startAnew(): void {
+  removeWaitingMark(() => window.sessionStorage, WAITING_KEY);
+  markAgain(window);
+  window.location.reload();
 }
 
 function Ended({ page, state, texts, leave }: WaitingPartProps): ReactNode {

@@ -23,11 +23,12 @@ export type MailOutcome =
   | CallFailure;
 
 /**
- * How far the proof of the mailbox is. `spent`: the codes are used up, and the link of the mail still works. The token comes once, to
- * one tab of the browser that gave the proof.
+ * How far the proof of the mailbox is. `spent`: the codes are used up, and the link of the mail still works. `isDeleted`: the account
+ * was open already. The token comes once, to one tab of the browser that gave the proof.
  */
 export type ProofState =
-  | { readonly kind: 'waiting' | 'spent' | 'ended' }
+  | { readonly kind: 'waiting' | 'spent' }
+  | { readonly kind: 'ended'; readonly isDeleted: boolean }
   | { readonly kind: 'confirmed'; readonly token: string | undefined }
   | CallFailure;
 
@@ -75,10 +76,11 @@ function mailOutcome(reply: Reply): MailOutcome {
 }
 
 function proofState(reply: Reply): ProofState {
-  const { state, token } = reply.body;
-  if (isGone(reply)) return { kind: 'ended' };
+  const { state, token, isDeleted } = reply.body;
+  if (isGone(reply)) return { kind: 'ended', isDeleted: false };
   if (!reply.isOk) return failureOf(reply);
-  if (state === 'waiting' || state === 'spent' || state === 'ended') return { kind: state };
+  if (state === 'waiting' || state === 'spent') return { kind: state };
+  if (state === 'ended') return { kind: state, isDeleted: isDeleted === true };
   if (state !== 'confirmed') return { kind: 'failed' };
   return { kind: state, token: typeof token === 'string' ? token : undefined };
 }

@@ -1,14 +1,12 @@
 import { createElement, lazy, Suspense, type ComponentType } from 'react';
-import { withoutSecrets } from '#engine/secret-fields.ts';
-import { withoutIndexes } from '#engine/field-path.ts';
-import { withAnswers, type FormState } from '#engine/form-state.ts';
+import type { FormState } from '#engine/form-state.ts';
 import type { Observable } from '#engine/observable.ts';
 import { controlId, focusField } from '#renderer/control-id.ts';
 import { wait } from '#app/browser/clock.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import type { AppServices, PageProps } from '#app/pages/app-services.ts';
 import { prepareSuccessView } from '#app/pages/success-view.ts';
-import { fieldsNeverSaved, type SavedAnswers } from '#app/saved-answers/saved-answers.ts';
+import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
 import { openAccount } from '#app/sign-up/open-account.ts';
 import {
   NO_BANNER,
@@ -29,7 +27,7 @@ export interface DeferredWaiting {
   readonly View: ComponentType<PageProps>;
   /** Loads code and texts. False when they do not load. */
   readonly prepare: (language: string) => Promise<boolean>;
-  /** Begins to wait. The form gives way, and forgets what the page never saves. Call it after `prepare`. */
+  /** Begins to wait. The form gives way, and keeps its answers for a changed address until a reload. Call it after `prepare`. */
   readonly begin: (person: Person, account: Account) => Promise<Success>;
   /** Above the form: the way back to the code, while the visitor changes the address. */
   readonly ReplacedSignUp: ComponentType<PageProps>;
@@ -87,7 +85,7 @@ export function deferWaiting(services: AppServices, setting: DeferSetting): Defe
         mailsLeft: MAX_MAILS - 1,
         nextMailAt,
       });
-      store.update(asRestored);
+      store.update(asUnsent);
       return WAITING;
     },
     // The form stays while the code of the notice loads. Once it is here, nothing moves.
@@ -129,26 +127,14 @@ function settingOf(services: AppServices, setting: DeferSetting): Omit<WaitingSe
           track: (event) => void created.then((signedUp) => signedUp && tracking.track(event, signedUp)),
         },
       );
-      if (success) state.set({ ...state.get(), success });
+      if (!success) return;
+      const proved = success.kind === 'blocked' ? { ...success, isProved: true } : success;
+      state.set({ ...state.get(), success: proved });
     },
   };
 }
 
-/**
- * The answers as after a reload: without what the page never saves (R2.9, R2.27), and without problems before the visitor sends
- * them again.
- */
-function asRestored(state: FormState): FormState {
-  const unsaved = new Set(fieldsNeverSaved(state.form));
-  const kept = Object.keys(state.valueSources).filter((name) => !unsaved.has(withoutIndexes(name)));
-  return withAnswers(
-    {
-      ...state,
-      valueSources: Object.fromEntries(kept.map((name) => [name, 'saved' as const])),
-      touched: new Set<string>(),
-      submitCount: 0,
-      reportedProblems: {},
-    },
-    withoutSecrets(state.answers, unsaved),
-  );
+/** The form with all its answers, as if the visitor had not sent it: it shows a problem once the visitor leaves a field again. */
+function asUnsent(state: FormState): FormState {
+  return { ...state, touched: new Set(), submitCount: 0, reportedProblems: {} };
 }

@@ -69,7 +69,7 @@ describe('R15.2 a sign-up whose codes are used up', () => {
   it.each<{ because: string; left: number; proof: ProofState; phase: string }>([
     { because: 'it had one try left', left: 1, proof: { kind: 'offline' }, phase: 'spent' },
     { because: 'it had more tries left', left: 2, proof: { kind: 'offline' }, phase: 'ended' },
-    { because: 'the attempt is over', left: 1, proof: { kind: 'ended' }, phase: 'ended' },
+    { because: 'the attempt is over', left: 1, proof: { kind: 'ended', isDeleted: false }, phase: 'ended' },
   ])('R15.2 is $phase when a code is refused for good: $because', async ({ left, proof, phase }) => {
     const { waiting, server } = waitingWith();
     server.code = { kind: 'wrongCode', left };
@@ -86,13 +86,18 @@ describe('R15.2 a sign-up whose codes are used up', () => {
       proof: { kind: 'confirmed', token: undefined },
       phase: 'elsewhere',
     },
-    { because: 'the owner of the mailbox denied it', proof: { kind: 'ended' }, phase: 'ended' },
+    {
+      because: 'the owner of the mailbox denied it',
+      proof: { kind: 'ended', isDeleted: false },
+      phase: 'ended',
+    },
     { because: 'the server does not answer', proof: { kind: 'failed' }, phase: 'spent' },
   ])('R15.2 is $phase later: $because', async ({ proof, phase }) => {
-    const { waiting, server } = await spent();
+    const { waiting, server, done } = await spent();
     server.proof = proof;
     await waiting.look();
     expect(phaseOf(waiting)).toBe(phase);
+    expect(done.kept !== undefined, 'a reload says the same').toBe(phase !== 'ended');
   });
 
   it('R15.2 tries no further code', async () => {

@@ -1,11 +1,11 @@
 import type { Observable } from '#engine/observable.ts';
 import type { CodeOutcome, MailOutcome } from './confirm-calls.ts';
-import { digitsIn } from '#protocol/code-digits.ts';
+import { codeProblem, digitsIn } from '#protocol/code-digits.ts';
 import { LONGEST_WAIT_MS } from '#protocol/mail-wait.ts';
 import { MAIL_EVERY_MS } from '#protocol/mails.ts';
 import { createWaitingFlow, type WaitingFlow, type WaitingPorts } from './waiting-flow.ts';
 import type { WaitingSignUp } from './waiting-mark.ts';
-import { problemOf, type WaitingState } from './waiting-state.ts';
+import type { WaitingState } from './waiting-state.ts';
 
 /** A sign-up that waits for the proof of its mailbox (R15.2). */
 export interface Waiting {
@@ -37,7 +37,7 @@ export function startWaiting(signUp: WaitingSignUp, isNew: boolean, ports: Waiti
     async tryCode(text) {
       if (!flow.mayCall()) return;
       const code = digitsIn(text);
-      const problem = problemOf(code);
+      const problem = codeProblem(code);
       if (problem) return flow.raise({ problem, failure: undefined });
       // The same code again would only use up a try.
       if (code === wrongCode) return flow.raise({ problem: 'wrongCode', failure: undefined });

@@ -49,8 +49,8 @@ export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: 
   let mayLackCookie = isNew;
 
   function goTo(phase: Exclude<WaitingPhase, 'code' | 'opening'>): void {
-    // While the link of the mail still works, the page goes on asking, also after a reload.
-    if (phase !== 'link' && phase !== 'spent') ports.forget();
+    // While the link of the mail still works, the page goes on asking, also after a reload. It then also says that it was pressed.
+    if (phase === 'superseded' || phase === 'ended') ports.forget();
     if (phase === 'elsewhere') ports.forgetAnswers();
     set({ phase, running: undefined });
   }

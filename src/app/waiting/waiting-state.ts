@@ -46,9 +46,3 @@ export function initialState(signUp: WaitingSignUp): WaitingState {
     hasSentMail: false,
   };
 }
-
-/** What the page can see for itself, before a code uses up a try. */
-export function problemOf(digits: string): CodeProblem | undefined {
-  if (digits === '') return 'required';
-  return /^\d{6}$/.test(digits) ? undefined : 'malformed';
-}

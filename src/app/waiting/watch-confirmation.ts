@@ -17,15 +17,14 @@ export function watchConfirmation(
 ): () => void {
   const { readState } = confirmCalls(setting);
   const newest = newestSignUp(() => setting.window.localStorage);
-  let hasWaited = false;
   const stop = watchProof(setting.window, async () => {
-    const { kind } = await readState();
+    const found = await readState();
     if (!newest.isNewest(confirmUntil)) return stop();
-    hasWaited ||= kind === 'waiting' || kind === 'spent';
-    // A browser without our cookie gets the same answer as after an end.
-    if (kind !== 'confirmed' && !(kind === 'ended' && hasWaited)) return;
+    // A browser without our cookie only hears that there is no attempt.
+    const isDeleted = found.kind === 'ended' && found.isDeleted;
+    if (found.kind !== 'confirmed' && !isDeleted) return;
     stop();
-    onFound(kind === 'ended' ? 'deleted' : kind);
+    onFound(isDeleted ? 'deleted' : 'confirmed');
   });
   return stop;
 }

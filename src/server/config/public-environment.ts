@@ -18,6 +18,7 @@ export function publicEnvironmentOf(config: Config): PublicEnvironment {
     privacyUrls: config.legalUrls.privacy,
     termsUrls: config.legalUrls.terms,
     ...(config.confirmEmail === 'before' && { proofDays: config.confirmDays }),
+    ...(config.confirmEmail === 'after' && { confirmDays: config.confirmDays }),
     ...trackingEnvironmentOf(config),
   };
 }

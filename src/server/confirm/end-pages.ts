@@ -9,12 +9,12 @@ export const CONFIRM_STYLESHEET = '/confirm/page.css';
 /** Says that the address is confirmed. The link shows this as long as its attempt is known, so that a second look is no riddle. */
 export function confirmedPage(
   messages: ServerMessages,
-  { signInUrl, isInBrowser }: { readonly signInUrl: string; readonly isInBrowser: boolean },
+  { signInUrl, mayWait }: { readonly signInUrl: string; readonly mayWait: boolean },
 ): Page {
   const { format } = messages;
   return page(messages, {
     title: format('confirmPage.done.title'),
-    content: html`<p>${format(isInBrowser ? 'confirmPage.done.text' : 'confirmPage.done.elsewhere')}</p>
+    content: html`<p>${format(mayWait ? 'confirmPage.done.text' : 'confirmPage.done.elsewhere')}</p>
       <p><a class="action" href="${signInUrl}">${format('confirmPage.gone.signIn')}</a></p>`,
   });
 }
@@ -72,7 +72,7 @@ export function spentLinkPage(messages: ServerMessages, attempt: Denied): Page {
 
 type Denied = Pick<StoredAttempt, 'hasAccount'>;
 
-/** The form that ends an attempt. On the page that only denies, its button has the focus. */
+/** The form that ends an attempt. Its button says what that does. */
 export function denyForm(
   { format }: ServerMessages,
   { hasAccount }: Denied,
@@ -80,7 +80,9 @@ export function denyForm(
 ): Html {
   return html`<form method="post">
     <p>${format(hasAccount ? 'confirmPage.deny.delete' : 'confirmPage.deny.text')}</p>
-    <button type="submit" name="deny" value="1" ${look}>${format('confirmPage.deny.button')}</button>
+    <button type="submit" name="deny" value="1" ${look}>
+      ${format(hasAccount ? 'confirmPage.deny.deleteButton' : 'confirmPage.deny.button')}
+    </button>
   </form>`;
 }
 
@@ -95,10 +97,22 @@ export function deadLinkPage(messages: ServerMessages, signInUrl: string): Page 
   });
 }
 
+interface ConfirmPageParts extends Pick<PageParts, 'title' | 'content' | 'script'> {
+  /** Whether the page turns an answer away. The title of the tab then says so. */
+  readonly hasProblem?: boolean;
+}
+
 /** Makes a page about a proof. */
 export function page(
   { format, language }: ServerMessages,
-  parts: Pick<PageParts, 'title' | 'content'>,
+  { hasProblem = false, ...parts }: ConfirmPageParts,
 ): Page {
-  return makePage({ ...parts, language, brand: format('shell.logo'), stylesheet: CONFIRM_STYLESHEET });
+  const { title } = parts;
+  return makePage({
+    ...parts,
+    language,
+    brand: format('shell.logo'),
+    stylesheet: CONFIRM_STYLESHEET,
+    ...(hasProblem && { tabTitle: format('form.errorPrefix', { title }) }),
+  });
 }

@@ -1,15 +1,10 @@
-import { Html, html } from '#server/html/html.ts';
+import { type Html, html } from '#server/html/html.ts';
 import type { Page } from '#server/html/page.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
 import { denyForm, page } from './end-pages.ts';
+import { bullets, type ConfirmProblem, fieldForm, SHOW_PASSWORD_SCRIPT } from './field-form.ts';
 import { spokenTime } from './spoken-time.ts';
-
-/** Why a form was turned away: one or more sentences. */
-export interface ConfirmProblem {
-  readonly field: 'password' | 'newPassword' | 'code';
-  readonly texts: readonly string[];
-}
 
 /** What the page of a link shows. */
 export interface ConfirmPageParts {
@@ -30,43 +25,59 @@ export function confirmPage({ messages, attempt, isInBrowser, problem, rules }: 
   const { format } = messages;
   return page(messages, {
     title: format('confirmPage.title'),
+    hasProblem: problem !== undefined,
     content: html`<p>${askedText(messages, attempt)}</p>
       ${isInBrowser ? oneButton(messages) : passwords(messages, rules, problem)}
       <hr />
       ${denyForm(messages, attempt)}`,
+    ...(!isInBrowser && { script: SHOW_PASSWORD_SCRIPT }),
   });
 }
 
-/**
- * The page of the mail's link "That was not me": its button has the focus. Like the other link, it does nothing before the form is
- * sent.
- */
+/** The page of the mail's link "It was not me". Like the other link, it does nothing before the form is sent. */
 export function denyPage({ messages, attempt }: Pick<ConfirmPageParts, 'messages' | 'attempt'>): Page {
   const { format } = messages;
   return page(messages, {
-    title: format('confirmPage.deny.button'),
+    title: format('confirmPage.deny.title'),
     content: html`<p>${askedText(messages, attempt)}</p>
-      ${denyForm(messages, attempt, html` class="action" autofocus`)}
-      <p><a href="?">${format('confirmPage.deny.back')}</a></p>`,
+      ${denyForm(messages, attempt, html` class="action"`)}
+      <p><a class="action second" href="?">${format('confirmPage.deny.back')}</a></p>`,
   });
 }
 
 interface CodePageParts extends Pick<ConfirmPageParts, 'messages' | 'attempt' | 'problem'> {
+  /** The code that the visitor has typed. */
+  readonly typed?: string;
   /** What became of the wish for another mail. */
   readonly note?: string;
 }
 
 /** The page with the field for the code, in the browser of an attempt whose account is open already (R15.2). */
-export function codePage({ messages, attempt, problem, note }: CodePageParts): Page {
-  const { format } = messages;
+export function codePage({ messages, attempt, problem, typed = '', note }: CodePageParts): Page {
+  const { format, language } = messages;
+  const attributes = html`type="text" inputmode="numeric" autocomplete="one-time-code" value="${typed}"`;
+  const help = html`<p>${format('signup.waiting.code.help')}</p>`;
   return page(messages, {
     title: format('confirmPage.title'),
-    content: html`<p>${askedText(messages, attempt)} ${format('confirmPage.code.text')}</p>
-      ${fieldForm(messages, { ...CODE_FIELD, problem })}
+    hasProblem: problem !== undefined,
+    content: html`<p>${sentText(messages, attempt)}</p>
+      ${fieldForm(messages, { ...CODE_FIELD, attributes, help, problem })}
       <hr />
-      ${anotherMailForm(messages, note)}`,
+      ${anotherMailForm(messages, note)}
+      <p><a href="/#/${language}">${format('confirmPage.code.change')}</a></p>`,
   });
 }
+
+/** Where the mail went, and until when its code works: this browser has filled in the form. */
+function sentText(messages: ServerMessages, { email, expires, timeZone }: StoredAttempt): Html {
+  const { format, language } = messages;
+  const until = format('confirmPage.code.until', { time: spokenTime({ at: expires, timeZone, language }) });
+  const [before = '', after = ''] = format('signup.waiting.sent', { email: MARK }).split(MARK);
+  return html`${before}<strong translate="no">${email ?? ''}</strong>${after} ${until}`;
+}
+
+/** Stands for the address while the text is split around it. */
+const MARK = '\0';
 
 /** The form that sends another mail. After that, its button has the focus, and its description says what became of it. */
 function anotherMailForm({ format }: ServerMessages, note: string | undefined): Html {
@@ -85,7 +96,6 @@ const CODE_FIELD = {
   name: 'code',
   label: 'signup.waiting.code.label',
   button: 'confirmPage.here.button',
-  attributes: html` type="text" inputmode="numeric" autocomplete="one-time-code"`,
 } as const;
 
 function askedText({ format, language }: ServerMessages, attempt: StoredAttempt): string {
@@ -104,7 +114,7 @@ function oneButton({ format }: ServerMessages): Html {
     </form>`;
 }
 
-/** Asks for the password of the form. A new one is for people who do not know it, such as the owner of the mailbox. */
+/** Asks for the password of the sign-up. A new one is for people who do not know it, such as the owner of the mailbox. */
 function passwords(
   messages: ServerMessages,
   rules: readonly string[],
@@ -113,74 +123,31 @@ function passwords(
   const { format } = messages;
   const isRefused = problem?.field === 'newPassword';
   return html`<p>${format('confirmPage.elsewhere')}</p>
-    ${passwordForm(messages, 'password', problem)}
+    ${fieldForm(messages, { ...PASSWORD_FIELD, problem })}
     <details${isRefused ? html` open` : html``}>
       <summary>${format('confirmPage.newPassword.open')}</summary>
       <p>${format('confirmPage.newPassword.text')}</p>
-      ${rules.length > 0 && !isRefused ? ruleList(messages, rules) : html``}
-      ${passwordForm(messages, 'newPassword', problem)}
+      ${fieldForm(messages, { ...NEW_PASSWORD_FIELD, help: ruleList(messages, rules), problem })}
     </details>`;
 }
 
-/** What a new password needs, before the visitor makes a mistake. */
+/** What a new password needs. */
 function ruleList({ format }: ServerMessages, rules: readonly string[]): Html {
+  if (rules.length === 0) return html``;
   return html`<p>${format('form.password.requirements')}</p>
     ${bullets(rules)}`;
 }
 
-function passwordForm(
-  messages: ServerMessages,
-  name: 'password' | 'newPassword',
-  problem: ConfirmProblem | undefined,
-): Html {
-  return fieldForm(messages, {
-    name,
-    label: `confirmPage.${name}.label`,
-    button: `confirmPage.${name}.button`,
-    attributes:
-      name === 'password'
-        ? html` type="password" autocomplete="current-password"`
-        : html` type="password" autocomplete="new-password"`,
-    problem,
-  });
-}
+const PASSWORD_FIELD = {
+  name: 'password',
+  label: 'confirmPage.password.label',
+  button: 'confirmPage.password.button',
+  attributes: html`type="password" autocomplete="current-password"`,
+} as const;
 
-interface FieldForm {
-  readonly name: ConfirmProblem['field'];
-  /** Keys of messages. */
-  readonly label: string;
-  readonly button: string;
-  readonly attributes: Html;
-  readonly problem: ConfirmProblem | undefined;
-}
-
-/** A form with one field. After a problem of this field, it has the focus, and its description says what is wrong. */
-function fieldForm(
-  { format }: ServerMessages,
-  { name, label, button, attributes, problem }: FieldForm,
-): Html {
-  const texts = problem?.field === name ? problem.texts : [];
-  const isWrong = texts.length > 0;
-  const error = isWrong ? html`<div id="${name}-error" role="alert">${listOf(texts)}</div>` : html``;
-  const described = isWrong ? html` aria-invalid="true" aria-describedby="${name}-error" autofocus` : html``;
-  return html`<form method="post">
-    <p>
-      <label for="${name}">${format(label)}</label><br />
-      <input id="${name}" name="${name}" ${attributes} required${described} />
-    </p>
-    ${error}
-    <button class="action" type="submit">${format(button)}</button>
-  </form>`;
-}
-
-/** One sentence is no list. */
-function listOf(texts: readonly string[]): Html {
-  return texts.length === 1 ? html`<p>${texts.join('')}</p>` : bullets(texts);
-}
-
-function bullets(texts: readonly string[]): Html {
-  const items = texts.map((text) => html`<li>${text}</li>`.markup).join('');
-  return html`<ul>
-    ${new Html(items)}
-  </ul>`;
-}
+const NEW_PASSWORD_FIELD = {
+  name: 'newPassword',
+  label: 'confirmPage.newPassword.label',
+  button: 'confirmPage.newPassword.button',
+  attributes: html`type="password" autocomplete="new-password"`,
+} as const;

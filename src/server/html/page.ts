@@ -18,6 +18,8 @@ export interface PageParts {
   readonly language: string;
   /** The title of the page, and its heading. */
   readonly title: string;
+  /** The title of the tab, if it differs from the heading. */
+  readonly tabTitle?: string;
   readonly content: Html;
   /** The path of the stylesheet. */
   readonly stylesheet: string;
@@ -50,6 +52,7 @@ const MARK = html`<svg viewBox="0 0 30 30" width="30" height="30" fill="none" ar
 export function makePage({
   language,
   title,
+  tabTitle = title,
   content,
   stylesheet: styles,
   head,
@@ -65,7 +68,7 @@ export function makePage({
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         ${head ?? html``}
-        <title>${title}</title>
+        <title>${tabTitle}</title>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="stylesheet" href="${styles}" />
       </head>

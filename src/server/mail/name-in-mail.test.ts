@@ -56,6 +56,11 @@ describe('R15.1 the name of an organisation in a mail', () => {
     },
     { name: 'a'.repeat(60), shown: 'a'.repeat(60), because: 'it is just short enough' },
     { name: 'St. Gallen AG', shown: 'St. Gallen AG', because: 'a space follows the dot' },
+    {
+      name: 'Święta 24 sp. z o.o.',
+      shown: 'Święta 24 sp. z o.o.',
+      because: 'no domain ends with one letter',
+    },
     { name: 'Müller & Co. KG', shown: 'Müller & Co. KG', because: 'it is an ordinary name' },
     { name: '3.14 GmbH', shown: '3.14 GmbH', because: 'a number is no domain' },
     { name: 'AC/DC: live @ night', shown: 'AC/DC: live @ night', because: 'its signs stand alone' },
@@ -63,6 +68,8 @@ describe('R15.1 the name of an organisation in a mail', () => {
     const { text, html, subject } = mailFor(name);
     expect(nameIn(text)).toBe(shown);
     expect(nameIn(html)).toBe(shown.replaceAll('&', '&amp;'));
-    expect(subject, 'the subject has no word of a stranger').toBe('Confirm your email address for Vestibule');
+    expect(subject, 'the subject has no word of a stranger').toMatch(
+      /^\d+: Confirm your email address for Vestibule$/,
+    );
   });
 });

@@ -21,9 +21,9 @@ export function nameInMail(name: string): string {
     .replaceAll(/[/\\]{2,}/g, '/')
     .replaceAll(/(?<![\p{L}\p{N}])www\d*[.．。｡]/giu, '')
     .replaceAll(/(?<=\p{L}):(?=\S)/gu, ': ')
-    // A number such as 3.14 is no address. One with more dots may be one.
+    // A number such as 3.14 is no address. One with more dots may be one. No address ends with a single letter, as “z o.o.” does.
     .replaceAll(
-      /(?<![\p{N}.])\p{N}+\.\p{N}+(?![\p{L}\p{N}.])|(?<=\S)[.．。｡@＠](?=[\p{L}\p{N}])/gu,
+      /(?<![\p{N}.])\p{N}+\.\p{N}+(?![\p{L}\p{N}.])|(?<=\S)(?:[.．。｡](?=\p{L}\p{Cf}?\p{L}|\p{N})|[@＠](?=[\p{L}\p{N}]))/gu,
       (found) => (found.length === 1 ? `${found} ` : found),
     )
     .trim();

@@ -59,7 +59,10 @@ export function writeMail(
   return {
     // As an object, no part of the address is read as a list or as a name.
     to: { name: '', address: mail.to },
-    subject: messages.format(`mail.${mail.kind}.subject`, { product }),
+    // A telephone shows the code in its note about the mail.
+    subject: [letter.code?.digits, messages.format(`mail.${mail.kind}.subject`, { product })]
+      .filter(Boolean)
+      .join(': '),
     text: textOf(letter),
     html: htmlOf(letter, { language: messages.language, product, preview }),
   };

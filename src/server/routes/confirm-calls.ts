@@ -23,9 +23,13 @@ export const STATE: RouteDescription = {
   responses: {
     200: {
       description:
-        'The token comes once, and only if this browser gave the proof. `spent`: the codes are used up, and the link of the mail still works.',
+        'The token comes once, and only if this browser gave the proof. `spent`: the codes are used up, and the link of the mail still works. `isDeleted`: the account was open already.',
       schema: {
-        ...objectSchema({ state: { enum: ['waiting', 'spent', 'confirmed', 'ended'] }, token: TOKEN }),
+        ...objectSchema({
+          state: { enum: ['waiting', 'spent', 'confirmed', 'ended'] },
+          token: TOKEN,
+          isDeleted: { const: true },
+        }),
         required: ['state'],
       },
     },

@@ -5,7 +5,8 @@ import { sendAnotherMail } from '#server/confirm/another-mail.ts';
 import { codePage } from '#server/confirm/pages.ts';
 import { tryCode } from '#server/confirm/prove-mailbox.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
-import { LONGEST_WAIT_MS, waitText } from '#protocol/mail-wait.ts';
+import { codeProblem, digitsIn } from '#protocol/code-digits.ts';
+import { LONGEST_WAIT_MS } from '#protocol/mail-wait.ts';
 import { ApiFault, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { sendPage } from '#server/html/page.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
@@ -54,9 +55,13 @@ async function actOnCode(visit: CodeVisit): Promise<FastifyReply> {
 async function confirmByCode(visit: CodeVisit, attempt: StoredAttempt): Promise<FastifyReply> {
   const { request, reply, confirming, limits, content } = visit;
   const messages = serverMessages(content.live(), attempt.language);
-  const show = (status: number, text: string): FastifyReply =>
-    sendPage(reply.code(status), codePage({ messages, attempt, problem: { field: 'code', texts: [text] } }));
   const code = request.body?.get('code') ?? '';
+  const show = (status: number, text: string): FastifyReply => {
+    const problem = { field: 'code', texts: [text] } as const;
+    return sendPage(reply.code(status), codePage({ messages, attempt, problem, typed: code }));
+  };
+  const problem = codeProblem(digitsIn(code));
+  if (problem) return show(422, messages.format(`signup.waiting.code.${problem}`));
   const token = newToken();
   const typed = { request, attempt, code, tokenHash: tokenHashOf(token), tabGetsToken: 'always' } as const;
   const tried = await tryCode(confirming, limits, typed).catch(waitIn);
@@ -88,9 +93,9 @@ function sentText(messages: ServerMessages, left: number): string {
 }
 
 function limitText({ format }: ServerMessages, seconds: number): string {
-  return seconds * 1_000 > LONGEST_WAIT_MS
-    ? format('signup.waiting.mail.none')
-    : format('signup.waiting.mail.soon', { time: waitText(seconds) });
+  const isOver = seconds * 1_000 > LONGEST_WAIT_MS;
+  // This page does not count the seconds down.
+  return format(isOver ? 'signup.waiting.mail.none' : 'confirmPage.code.soon');
 }
 
 function counted({ format }: ServerMessages, key: string, left: number): string {

@@ -28,10 +28,10 @@ export function showConfirmed(
   attempt: StoredAttempt,
 ): FastifyReply {
   const messages = serverMessages(content.live(), attempt.language);
-  const isInBrowser = isBrowserOf(confirming, request, attempt);
+  const mayWait = !attempt.hasAccount && isBrowserOf(confirming, request, attempt);
   return sendPage(
     reply,
-    confirmedPage(messages, { signInUrl: signInPathOf(config, messages.language), isInBrowser }),
+    confirmedPage(messages, { signInUrl: signInPathOf(config, messages.language), mayWait }),
   );
 }
 

@@ -4,7 +4,8 @@ import { canUseLink, findByWord, isBrowserOf, isWaiting } from '#server/confirm/
 import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
 import { newPasswordProblems, newPasswordRules } from '#server/confirm/new-password.ts';
 import { CONFIRM_STYLESHEET, deniedPage, spentLinkPage } from '#server/confirm/end-pages.ts';
-import { confirmPage, type ConfirmProblem, denyPage } from '#server/confirm/pages.ts';
+import type { ConfirmProblem } from '#server/confirm/field-form.ts';
+import { confirmPage, denyPage } from '#server/confirm/pages.ts';
 import { ApiFault } from '#server/faults.ts';
 import { acceptForms, addStylesheet, sendPage } from '#server/html/page.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
@@ -116,9 +117,9 @@ async function act(visit: Visit): Promise<FastifyReply> {
 async function confirm(visit: Visit, attempt: StoredAttempt, form: URLSearchParams): Promise<FastifyReply> {
   const { request, confirming, content } = visit;
   const messages = serverMessages(content.live(), attempt.language);
-  const newPassword = form.get('newPassword') ?? '';
-  if (newPassword !== '') return confirmWithNewPassword(visit, attempt, { newPassword, messages });
-  const password = form.get('password') ?? '';
+  const [newPassword, password] = [form.get('newPassword'), form.get('password') ?? ''];
+  if (newPassword || (newPassword === '' && password === ''))
+    return confirmWithNewPassword(visit, attempt, { newPassword, messages });
   if (password !== '') return confirmWithPassword(visit, attempt, { password, messages });
   if (isBrowserOf(confirming, request, attempt)) return prove(visit, attempt, { tabGetsToken: 'always' });
   return showForm(visit, attempt, { field: 'password', texts: [messages.format('confirmPage.missing')] });

@@ -123,6 +123,8 @@ interface ProofAnswer {
   /** `spent`: only the codes are used up, and the link of the mail still works. */
   readonly state: 'waiting' | 'spent' | 'confirmed' | 'ended';
   readonly token?: string;
+  /** Whether an account was open already, and is deleted. */
+  readonly isDeleted?: true;
 }
 
 async function stateOf(request: FastifyRequest, confirming: Confirming): Promise<ProofAnswer> {
@@ -131,7 +133,7 @@ async function stateOf(request: FastifyRequest, confirming: Confirming): Promise
   if (!attempt) return { state: 'ended' };
   if (canTryCode(attempt, now)) return { state: 'waiting' };
   if (canUseLink(attempt, now)) return { state: 'spent' };
-  if (attempt.state !== 'proved') return { state: 'ended' };
+  if (attempt.state !== 'proved') return { state: 'ended', ...(attempt.hasAccount && { isDeleted: true }) };
   const token = newToken();
   const { attemptId } = attempt;
   const isDue = await confirming.store.takeToken({ attemptId, now, tokenHash: tokenHashOf(token) });

@@ -30,7 +30,7 @@ describe('R15.1 the preview of mails', () => {
     {
       because: 'it asks for a proof',
       path: 'confirm?language=en',
-      subject: /^Confirm your email address/,
+      subject: /^123456: Confirm your email address/,
       parts: ['Example Ltd', '123456', 'https://signup.example/confirm/example'],
     },
     {
