@@ -181,7 +181,10 @@ describe('the page that waits for the proof of the mailbox', () => {
       await other.page.goto(link);
       const isNew = field === 'New password';
       if (isNew) await other.page.getByText('I forgot this password, or never chose one').click();
-      await other.page.getByLabel(field).fill(visitor.password);
+      const password = other.page.getByLabel(field);
+      await password.fill(visitor.password);
+      await other.page.getByRole('button', { name: 'Show password' }).last().click();
+      await expect(other.page.locator('input[type=text]')).toHaveValue(visitor.password);
       const button = isNew ? 'Confirm with the new password' : 'Confirm my email address';
       await other.page.getByRole('button', { name: button }).click();
       await expect(headingOf(other.page, 'Your email address is confirmed')).toBeVisible();

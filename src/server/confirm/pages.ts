@@ -68,10 +68,11 @@ export function codePage({ messages, attempt, problem, typed = '', note }: CodeP
   });
 }
 
-/** Where the mail went, and until when its code works: this browser has filled in the form. */
-function sentText(messages: ServerMessages, { email, expires, timeZone }: StoredAttempt): Html {
-  const { format, language } = messages;
-  const until = format('confirmPage.code.until', { time: spokenTime({ at: expires, timeZone, language }) });
+/** Where the mail went, and until when to confirm an account that is open already: this browser has filled in the form. */
+function sentText({ format, language }: ServerMessages, attempt: StoredAttempt): Html {
+  const { email, expires, timeZone, hasAccount } = attempt;
+  const time = spokenTime({ at: expires, timeZone, language });
+  const until = hasAccount ? format('confirmPage.code.until', { time }) : '';
   const [before = '', after = ''] = format('signup.waiting.sent', { email: MARK }).split(MARK);
   return html`${before}<strong translate="no">${email ?? ''}</strong>${after} ${until}`;
 }
