@@ -3,7 +3,7 @@
 
 /** The keys of these texts. The pages ask for a code, another mail or a password, so they need these words, too. */
 export const SERVER_TEXTS =
-  /^(?:dashboard|mail|confirmPage|form\.problems|signup\.waiting\.(?:code|mail))\.|^signup\.waiting\.(?:sent|help\.heading|failure\.spent)$|^shell\.logo$|\.inputs\.password\.(?:error|requirement)|^form\.(?:errorPrefix|password\.(?:requirements|show|hide))$/;
+  /^(?:dashboard|mail|confirmPage|form\.problems|signup\.waiting\.(?:code|mail))\.|^signup\.waiting\.(?:sent|help\.heading|failure\.spent)$|^shell\.logo$|\.inputs\.password\.(?:error|requirement)|^form\.(?:errorPrefix|password\.(?:requirements|lacking|show|hide))$/;
 
 /** The longest text that the server fills in, in characters. */
 export const SERVER_TEXT_CHARACTERS = 2_000;

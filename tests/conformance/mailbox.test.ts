@@ -338,6 +338,8 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
         });
         const answer = await other.press(link, fields);
         expect(answer.statusCode).toBe(state === 'waiting' ? 422 : 200);
+        if (fields.newPassword === 'short')
+          expect(answer.body).toContain('Your password needs 12 characters');
         const token = tokenIn(answer.body);
         expect(await isIn(app, token), 'who has given the password is in').toBe(state === 'confirmed');
         const { token: forTab, ...polled } = (await browser.poll()).json<{ token?: string }>();
@@ -429,6 +431,11 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       expect(page.statusCode).toBe(410);
       expect(page.body).toContain('Too many wrong codes');
     }
+    app.clock.now += 60_000;
+    const sent = await browser.press('/confirm', { again: '1' });
+    expect(sent.body, 'a lost mail comes once more').toContain('Another mail is on its way');
+    expect(sent.body).toContain('Too many wrong codes');
+    expect((await app.mails())[0]?.link).toBe(link);
     expect((await browser.open(link)).statusCode).toBe(200);
   });
 

@@ -84,7 +84,8 @@ export function AccountReady({
   return (
     <>
       <PageHeading
-        key={title}
+        // What had the focus may go with the row of the deadline.
+        key={confirmation}
         ref={takeFocus}
         heading={format(isGone ? title : 'signup.success.heading')}
         lede={isGone ? format('signup.success.deleted') : opened}

@@ -19,10 +19,10 @@ export function SentTo({ text, email, texts }: SentToProps): ReactNode {
   return (
     <>
       <span>{before}</span>
-      <strong className={styles['value']} translate="no">
-        <span className={styles['whole']}>{email.slice(0, domainAt)}</span>
+      <strong className={`${styles['value']} ${styles['whole']}`} translate="no">
+        <span>{email.slice(0, domainAt)}</span>
         <wbr />
-        <span className={styles['whole']}>{email.slice(domainAt)}</span>
+        <span>{email.slice(domainAt)}</span>
       </strong>
       <span>{after}</span>
     </>

@@ -49,15 +49,6 @@ export function tooLatePage(messages: ServerMessages, signInUrl: string): Page {
   });
 }
 
-/** Says that no more codes can be tried. The link of the mail still works. */
-export function spentCodesPage(messages: ServerMessages): Page {
-  const { format } = messages;
-  return page(messages, {
-    title: format('confirmPage.spent.title'),
-    content: html`<p>${format('confirmPage.spent.text')}</p>`,
-  });
-}
-
 /** Says that a link confirms no more after too many wrong passwords. The owner of the mailbox can still deny. */
 export function spentLinkPage(messages: ServerMessages, attempt: Denied): Page {
   const { format, language } = messages;

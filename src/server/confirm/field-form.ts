@@ -46,11 +46,9 @@ export function fieldForm(
   const wrong = isWrong ? html` aria-invalid="true" autofocus` : html``;
   return html`<form method="post" novalidate>
     <div class="field">
-      <div class="label-row">
-        <label for="${name}">${format(label)}</label>
-        ${name === 'code' ? html`` : showButton(messages, name)}
-      </div>
+      <label for="${name}">${format(label)}</label>
       <input id="${name}" name="${name}" ${attributes} required${described}${wrong} />
+      ${name === 'code' ? html`` : showButton(messages, name)}
       ${isWrong ? html`<div class="error" id="${name}-error" role="alert">${listOf(texts)}</div>` : html``}
       ${help ? html`<div class="help" id="${name}-help">${help}</div>` : html``}
     </div>

@@ -38,9 +38,28 @@ export async function newPasswordProblems(
     const isBreached = await breachedPasswords.includes(password);
     return isBreached ? [textFor(form, { kind: 'breached' }, messages)] : [];
   }
-  return [problem.kind, ...(problem.others ?? [])].map((kind) =>
-    textFor(form, { ...problem, kind }, messages),
-  );
+  const kinds = [problem.kind, ...(problem.others ?? [])];
+  const areRequired = kinds.every((kind) => messages.has(requirementKey(form, kind)));
+  return kinds.length > 1 && areRequired
+    ? [lackingText(form, kinds, messages)]
+    : kinds.map((kind) => textFor(form, { ...problem, kind }, messages));
+}
+
+/** What a password lacks, in one sentence, as the form says it. */
+function lackingText(form: CompiledForm, kinds: readonly string[], messages: ServerMessages): string {
+  const lacking = kinds.map((kind) => requirementText(form, kind, messages));
+  return messages.format('form.password.lacking', {
+    list: new Intl.ListFormat(messages.language).format(lacking),
+  });
+}
+
+function requirementText(form: CompiledForm, kind: string, { format }: ServerMessages): string {
+  const limit = fieldAt(form, PASSWORD)?.limits.minLength ?? 0;
+  return format(requirementKey(form, kind), { limit });
+}
+
+function requirementKey({ messagePrefix }: CompiledForm, kind: string): string {
+  return messageKey(messagePrefix, PASSWORD, `requirement.${kind}`);
 }
 
 /** What a new password needs, in words: what the form says below its field. */
@@ -50,9 +69,8 @@ export function newPasswordRules({
 }: Pick<NewPasswordRules, 'content' | 'messages'>): readonly string[] {
   const form = liveForm(content);
   const { limits, problems } = fieldAt(form, PASSWORD) ?? { limits: {}, problems: {} };
-  const keyOf = (kind: string): string => messageKey(form.messagePrefix, PASSWORD, `requirement.${kind}`);
-  return passwordRequirements({ limits, problems }, (kind) => messages.has(keyOf(kind))).map((kind) =>
-    messages.format(keyOf(kind), { limit: limits.minLength ?? 0 }),
+  return passwordRequirements({ limits, problems }, (kind) => messages.has(requirementKey(form, kind))).map(
+    (kind) => requirementText(form, kind, messages),
   );
 }
 

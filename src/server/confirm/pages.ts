@@ -52,19 +52,33 @@ interface CodePageParts extends Pick<ConfirmPageParts, 'messages' | 'attempt' | 
   readonly note?: string;
 }
 
-/** The page with the field for the code, in the browser of an attempt whose account is open already (R15.2). */
+/**
+ * The page with the field for the code, in the browser of an attempt whose account is open already (R15.2). After too many wrong codes
+ * it has no field, and names the link.
+ */
 export function codePage({ messages, attempt, problem, typed = '', note }: CodePageParts): Page {
   const { format, language } = messages;
-  const attributes = html`type="text" inputmode="numeric" autocomplete="one-time-code" value="${typed}"`;
-  const help = html`<p>${format('signup.waiting.code.help')}</p>`;
+  const isSpent = attempt.codesLeft === 0;
   return page(messages, {
-    title: format('confirmPage.title'),
+    title: format(isSpent ? 'confirmPage.spent.title' : 'confirmPage.title'),
     hasProblem: problem !== undefined,
-    content: html`<p>${sentText(messages, attempt)}</p>
-      ${fieldForm(messages, { ...CODE_FIELD, attributes, help, problem })}
+    content: html`${isSpent ? html`<p>${format('confirmPage.spent.text')}</p>` : html``}
+      <p>${sentText(messages, attempt)}</p>
+      ${isSpent ? html`` : codeForm(messages, typed, problem)}
       <hr />
       ${anotherMailForm(messages, note)}
       <p><a href="/#/${language}">${format('confirmPage.code.change')}</a></p>`,
+  });
+}
+
+function codeForm(messages: ServerMessages, typed: string, problem: ConfirmProblem | undefined): Html {
+  return fieldForm(messages, {
+    name: 'code',
+    label: 'signup.waiting.code.label',
+    button: 'confirmPage.here.button',
+    attributes: html`type="text" inputmode="numeric" autocomplete="one-time-code" value="${typed}"`,
+    help: html`<p>${messages.format('signup.waiting.code.help')}</p>`,
+    problem,
   });
 }
 
@@ -92,12 +106,6 @@ function anotherMailForm({ format }: ServerMessages, note: string | undefined): 
     </button>
   </form>`;
 }
-
-const CODE_FIELD = {
-  name: 'code',
-  label: 'signup.waiting.code.label',
-  button: 'confirmPage.here.button',
-} as const;
 
 function askedText({ format, language }: ServerMessages, attempt: StoredAttempt): string {
   const time = spokenTime({ at: attempt.askedAt, timeZone: attempt.timeZone, language });

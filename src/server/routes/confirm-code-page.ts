@@ -13,7 +13,7 @@ import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
-import { showConfirmed, showDead, showOpened, showSpentCodes } from './confirm-end-pages.ts';
+import { showConfirmed, showDead, showOpened } from './confirm-end-pages.ts';
 
 /** What the page with the field for a code needs. */
 export interface ConfirmCodePageParts {
@@ -48,8 +48,11 @@ async function showCode(visit: CodeVisit): Promise<FastifyReply> {
 async function actOnCode(visit: CodeVisit): Promise<FastifyReply> {
   const { request, confirming } = visit;
   const attempt = await attemptOfBrowser(confirming, request);
+  // After too many wrong codes, another mail still brings the link.
+  if (request.body?.has('again') && attempt && canUseLink(attempt, confirming.now()))
+    return mailAgain(visit, attempt);
   if (!attempt || !canTryCode(attempt, confirming.now())) return showNoTry(visit, attempt);
-  return request.body?.has('again') ? mailAgain(visit, attempt) : confirmByCode(visit, attempt);
+  return confirmByCode(visit, attempt);
 }
 
 async function confirmByCode(visit: CodeVisit, attempt: StoredAttempt): Promise<FastifyReply> {
@@ -68,7 +71,7 @@ async function confirmByCode(visit: CodeVisit, attempt: StoredAttempt): Promise<
   if (typeof tried === 'number') return show(429, messages.format('signup.waiting.failure.spent'));
   // Meanwhile the attempt may have ended, or other tries may have used it up.
   if (tried.kind === 'gone') return showNoTry(visit, await attemptOfBrowser(confirming, request));
-  if (tried.kind === 'spent') return showSpentCodes(visit, attempt);
+  if (tried.kind === 'spent') return showSpent(visit, { ...attempt, codesLeft: 0 });
   if (tried.kind === 'proved') return showOpened(visit, attempt, token);
   return show(422, counted(messages, 'signup.waiting.code.wrongCode', tried.left));
 }
@@ -113,6 +116,12 @@ function waitIn(fault: unknown): number {
 function showNoTry(visit: CodeVisit, attempt: StoredAttempt | null): FastifyReply {
   if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
   return attempt && canUseLink(attempt, visit.confirming.now())
-    ? showSpentCodes(visit, attempt)
+    ? showSpent(visit, attempt)
     : showDead(visit, attempt);
+}
+
+/** Says that no more codes can be tried. */
+function showSpent({ reply, content }: CodeVisit, attempt: StoredAttempt): FastifyReply {
+  const messages = serverMessages(content.live(), attempt.language);
+  return sendPage(reply.code(410), codePage({ messages, attempt }));
 }

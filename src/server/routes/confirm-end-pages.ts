@@ -1,13 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountPathOf, signInPathOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
-import {
-  confirmedPage,
-  deadLinkPage,
-  openedPage,
-  spentCodesPage,
-  tooLatePage,
-} from '#server/confirm/end-pages.ts';
+import { confirmedPage, deadLinkPage, openedPage, tooLatePage } from '#server/confirm/end-pages.ts';
 import { type Confirming, isBrowserOf } from '#server/confirm/confirming.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { sendPage } from '#server/html/page.ts';
@@ -52,14 +46,6 @@ export function showOpened(
 ): FastifyReply {
   const messages = serverMessages(content.live(), language);
   return sendPage(reply, openedPage(messages, accountPathOf(config, token, messages.language)));
-}
-
-/** Says that no more codes can be tried. */
-export function showSpentCodes(
-  { reply, content }: Pick<EndedVisit, 'reply' | 'content'>,
-  { language }: StoredAttempt,
-): FastifyReply {
-  return sendPage(reply.code(410), spentCodesPage(serverMessages(content.live(), language)));
 }
 
 /** Says that a link or a code works no more. An unknown one gets the language that the browser prefers, if we have it. */
