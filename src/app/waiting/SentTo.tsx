@@ -10,16 +10,17 @@ interface SentToProps {
 }
 
 /**
- * A text around the address. The address is no text to translate, and a narrow page breaks it before its `@`. Each text has an element
- * of its own, because a browser may translate the page (R1.8).
+ * A text around the address. The address is no text to translate. A narrow page breaks a long one before its `@`. Each text has an
+ * element of its own, because a browser may translate the page (R1.8).
  */
 export function SentTo({ text, email, texts }: SentToProps): ReactNode {
   const [before = '', after = ''] = texts.format(text, { email: MARK }).split(MARK);
   const domainAt = email.lastIndexOf('@');
+  const whole = email.length <= LONGEST_WHOLE ? ` ${styles['whole']}` : '';
   return (
     <>
       <span>{before}</span>
-      <strong className={`${styles['value']} ${styles['whole']}`} translate="no">
+      <strong className={`${styles['value']}${whole}`} translate="no">
         <span>{email.slice(0, domainAt)}</span>
         <wbr />
         <span>{email.slice(domainAt)}</span>
@@ -28,6 +29,9 @@ export function SentTo({ text, email, texts }: SentToProps): ReactNode {
     </>
   );
 }
+
+/** Addresses of up to so many characters fit into a line at 320 pixels. */
+const LONGEST_WHOLE = 28;
 
 /** Stands for the address while the text is split around it. */
 const MARK = '\0';
