@@ -18,15 +18,15 @@ describe.each(DATABASES)('R15.2 the links of a mail, on $driver', (kind) => {
       expect(mail?.html).toContain(`<a href="http://join.example${denial}">That was not me</a>`);
       const shown = await browser.open(denial);
       expect(shown.statusCode).toBe(200);
-      expect(shown.body.match(/<button[^>]*>/g), 'the only button has the focus').toStrictEqual([
-        expect.stringMatching(/name="deny".*autofocus/),
+      expect(shown.body.match(/<button[^>]*>/g), 'the only button denies').toStrictEqual([
+        expect.stringMatching(/name="deny"/),
       ]);
       expect((await browser.poll()).json()).toStrictEqual({ state: 'waiting' });
       expect((await browser.open(mail?.link ?? '')).body, 'the other link confirms').toContain(
         'Confirm my email address',
       );
       expect((await openBrowser(app).press(denial, { deny: '1' })).statusCode).toBe(200);
-      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      expect((await browser.poll()).json()).toMatchObject({ state: 'ended' });
       const later = await openBrowser(app).open(denial);
       expect(later.statusCode).toBe(410);
       expect(later.body).toContain('you do not need to do anything');

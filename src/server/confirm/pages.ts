@@ -63,7 +63,7 @@ export function codePage({ messages, attempt, problem, typed = '', note }: CodeP
     title: format(isSpent ? 'confirmPage.spent.title' : 'confirmPage.title'),
     hasProblem: problem !== undefined,
     content: html`${isSpent ? html`<p>${format('confirmPage.spent.text')}</p>` : html``}
-      <p>${sentText(messages, attempt)}</p>
+      <p>${attempt.hasAccount ? sentText(messages, attempt) : askedText(messages, attempt)}</p>
       ${isSpent ? html`` : codeForm(messages, typed, problem)}
       <hr />
       ${anotherMailForm(messages, note)}
@@ -82,11 +82,10 @@ function codeForm(messages: ServerMessages, typed: string, problem: ConfirmProbl
   });
 }
 
-/** Where the mail went, and until when to confirm an account that is open already: this browser has filled in the form. */
-function sentText({ format, language }: ServerMessages, attempt: StoredAttempt): Html {
-  const { email, expires, timeZone, hasAccount } = attempt;
+/** Where the mail went, and until when to confirm the account: this browser has filled in the form. */
+function sentText({ format, language }: ServerMessages, { email, expires, timeZone }: StoredAttempt): Html {
   const time = spokenTime({ at: expires, timeZone, language });
-  const until = hasAccount ? format('confirmPage.code.until', { time }) : '';
+  const until = format('confirmPage.code.until', { time });
   const [before = '', after = ''] = format('signup.waiting.sent', { email: MARK }).split(MARK);
   return html`${before}<strong translate="no">${email ?? ''}</strong>${after} ${until}`;
 }
