@@ -30,7 +30,7 @@ export function likelyAnswers(
   };
 }
 
-/** Keeps what an iterator yields, each value once, so that it is worked out only once, and only when somebody asks for it. */
+/** Remembers the values of an iterator, each once. The iterator works out a value only when a caller asks for it. */
 function kept(values: Iterator<unknown>): Iterable<unknown> {
   const found: unknown[] = [];
   const seen = new Set<unknown>();
@@ -73,8 +73,8 @@ function* answersAt(path: string, { form, compiled, catalogs }: Documents): Gene
 }
 
 /**
- * The answers that visitors can give: the page draws the choices of one definition, even where others have other choices. Nobody types
- * control characters, and only a large field takes a line break.
+ * The answers that visitors can give. The page draws the choices of one definition, even where others have other choices. Visitors type
+ * no control characters, and line breaks only into a textarea.
  */
 export function offeredOf(
   answers: readonly unknown[],

@@ -20,8 +20,8 @@ import { likelyAnswers, offeredOf } from './likely-answers.ts';
 const MOST_BEGINNINGS = 5;
 
 /**
- * How many answers the search tries in all, which takes some seconds. After that, it reports nothing more: a form with long lists must
- * not fail because it is long.
+ * How many answers the search tries in all, which takes some seconds. After that, it reports nothing more, so that the check does not
+ * refuse a good form with long lists.
  */
 const MOST_ATTEMPTS = 10_000;
 
@@ -112,32 +112,35 @@ type Answering = Pick<Search, 'likely' | 'worked' | 'attempts'>;
 function stuckFrom(form: CompiledForm, beginning: Answers, search: Answering): string | undefined {
   const { [COUNTRY_FIELD]: country, ...others } = beginning;
   let state = typed(freshState(form), country === undefined ? {} : { [COUNTRY_FIELD]: country });
-  const steps = form.steps ?? [];
-  for (const [at, { fields }] of steps.entries()) {
-    state = typed(
-      state,
-      Object.fromEntries(Object.entries(others).filter(([field]) => fields.includes(field))),
+  const end = stepsIn(form);
+  for (let at = 0; at <= end; at += 1) {
+    const given = Object.entries(others).filter(([field]) => stepOf(form, field) === at);
+    const filled = filledIn(typed(state, Object.fromEntries(given)), search, (now, path) =>
+      isAsked(now, path, at),
     );
-    if (!visibleSteps(state).includes(at)) continue;
-    const filled = filledIn(state, search, (now, path) => stepsOf(now, path).some((step) => step <= at));
     if (typeof filled === 'string') return filled;
     state = filled;
   }
-  const asked = new Set(steps.flatMap(({ fields }) => fields));
-  const rest = Object.fromEntries(Object.entries(others).filter(([field]) => !asked.has(field)));
-  const filled = filledIn(typed(state, rest), search, () => true);
-  return typeof filled === 'string' ? filled : undefined;
+  return undefined;
 }
 
-/** Whether a path is asked for by now. */
-type Asks = (state: FormState, path: string) => boolean;
-
-/** The visible steps that ask for a path: one, or none. */
-function stepsOf(state: FormState, path: string): readonly number[] {
-  const name = rootOf(path);
-  return visibleSteps(state).filter((step) => state.form.steps?.[step]?.fields.includes(name));
+function stepsIn({ steps = [] }: CompiledForm): number {
+  return steps.length;
 }
 
+/** The step that asks for a field. Fields outside of all steps belong to the end of the form. */
+function stepOf(form: CompiledForm, field: string): number {
+  const step = form.steps?.findIndex(({ fields }) => fields.includes(field)) ?? -1;
+  return step === -1 ? stepsIn(form) : step;
+}
+
+/** Whether a visitor at a step has been asked for a path: by a visible step, this one or an earlier one. At the end, all count. */
+function isAsked(state: FormState, path: string, at: number): boolean {
+  const step = stepOf(state.form, rootOf(path));
+  return at === stepsIn(state.form) || (step <= at && visibleSteps(state).includes(step));
+}
+
+/** The likely answers to a path, after the last one that worked. */
 function* lastFirst(path: string, worked: Search['worked'], likely: Search['likely']): Iterable<unknown> {
   if (worked.has(path)) yield worked.get(path);
   yield* likely(path);
@@ -154,7 +157,11 @@ function typed(state: FormState, given: Answers): FormState {
 const MOST_CHANGES = 3;
 
 /** The form without problems at some paths, or the path of the first field for which no answer helps. */
-function filledIn(begun: FormState, search: Answering, asks: Asks): FormState | string {
+function filledIn(
+  begun: FormState,
+  search: Answering,
+  asks: (state: FormState, path: string) => boolean,
+): FormState | string {
   let state = begun;
   const changes = new Map<string, number>();
   for (;;) {

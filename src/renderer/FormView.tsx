@@ -21,7 +21,7 @@ import { RendererContext, type FormComponents, type Renderer, useRenderer } from
 import { rjsfWidgets, theme } from './theme.tsx';
 import { useStarted } from './use-started.ts';
 import { messageKey } from '#engine/message-keys.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '#engine/problem-text.ts';
 
 interface FormViewProps {
   /** Holds the form and its answers. Must be the same store while the form is on the page. */

@@ -5,7 +5,7 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import { fieldAt, pathNear } from '#engine/field-path.ts';
 import { FieldContext, type FieldContent } from './field-context.ts';
 import { fieldMessages } from './field-messages.ts';
-import { problemText } from './problem-text.ts';
+import { problemText } from '#engine/problem-text.ts';
 import { ownWidget, useRenderer } from './renderer-context.ts';
 import { useField, useFields, useVisibleFields } from './use-form-state.ts';
 import { widgetProps } from './widget-props.ts';

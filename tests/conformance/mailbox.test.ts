@@ -3,12 +3,13 @@ import { erasePerson, exportPerson } from '#server/person/person-deeds.ts';
 import { withWebhooks } from '#server/webhooks/with-webhooks.ts';
 import { hashFile, sha1 } from '#tests/support/breached-hashes.ts';
 import {
-  type MailboxApp,
+  endedIn,
   makeMailboxApp,
   openBrowser,
   opens,
   runUpkeep,
   tokenIn,
+  type MailboxApp,
   wrongFor,
 } from '#tests/support/mailbox.ts';
 import { DATABASES } from '#tests/support/stores.ts';
@@ -31,11 +32,6 @@ async function signUpWithoutPasswords(app: MailboxApp) {
 
 async function isIn(app: Parameters<typeof opens>[0], token = ''): Promise<boolean> {
   return token !== '' && opens(app, token);
-}
-
-/** What a tab hears of an attempt that has ended. After an account was open already, it is deleted. */
-function endedIn(when: 'before' | 'after') {
-  return { state: 'ended', ...(when === 'after' && { isDeleted: true }) };
 }
 
 describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
@@ -332,6 +328,7 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
         expect(shown.statusCode).toBe(200);
         expect(shown.body).toContain('&lt;b&gt;Big&lt;/b&gt; Bank');
         expect(shown.body, 'the page names no address').not.toMatch(/bigbank|<b>|ceo@/);
+        expect(shown.body.match(/<script/g), 'the only script is its own').toHaveLength(1);
         expect(shown.headers).toMatchObject({
           'cache-control': 'no-store',
           'referrer-policy': 'no-referrer',
@@ -491,6 +488,9 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     async ({ when }) => {
       const app = await makeMailboxApp(kind, when);
       const { browser, code } = await signUpWithoutPasswords(app);
+      app.clock.now += 60_000;
+      const sent = await browser.press('/confirm', { again: '1' });
+      expect(sent.body, 'a lost mail comes once more').toContain('Another mail is on its way');
       expect((await browser.typeCode(code)).statusCode).toBe(200);
     },
   );

@@ -238,6 +238,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     await signUp.at('email').focus();
     await page.reload();
     await expect(signUp.at('organisation')).toHaveValue('Bigger Bank');
+    await expect(signUp.at('password'), 'no storage holds it (R2.9)').toHaveValue('');
     await back.click();
     await expect(headingOf(page, SHOWN.en.heading)).toBeFocused();
     await expect(page.getByText(visitor.email)).toBeVisible();

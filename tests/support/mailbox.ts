@@ -29,6 +29,11 @@ export function wrongFor(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
+/** What a tab hears of an attempt that has ended. After an account was open already, it is deleted. */
+export function endedIn(when: 'before' | 'after'): Readonly<Record<string, unknown>> {
+  return { state: 'ended', ...(when === 'after' && { isDeleted: true }) };
+}
+
 /** A server that asks for a proof of mailboxes, and all mails that it has sent. */
 export interface MailboxApp extends TestApp {
   readonly store: Store;

@@ -1,7 +1,7 @@
 import { documents, importModule, packFileIn, packIn } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProblemKind } from '#contract/problem.ts';
-import { problemText } from '#renderer/problem-text.ts';
+import { problemText } from '#engine/problem-text.ts';
 import { createMessages } from './create-messages.ts';
 import { createLanguages, usesExternalTranslations } from './languages.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { listedProblems } from '#app/submission/banner-state.ts';
-import { problemInList } from '#renderer/problem-text.ts';
+import { problemInList } from '#engine/problem-text.ts';
 import { controlId, focusField } from '#renderer/control-id.ts';
 import { Banner } from '#app/shell/Banner.tsx';
 import { BannerItems, type BannerItem } from '#app/shell/BannerItems.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textAround } from '#contract/text-around.ts';
 import styles from '#app/pages/SignUpSuccess.module.css';
 import type { WaitingTexts } from './waiting-texts.ts';
 
@@ -14,7 +15,7 @@ interface SentToProps {
  * element of its own, because a browser may translate the page (R1.8).
  */
 export function SentTo({ text, email, texts }: SentToProps): ReactNode {
-  const [before = '', after = ''] = texts.format(text, { email: MARK }).split(MARK);
+  const [before, after] = textAround((address) => texts.format(text, { email: address }));
   const domainAt = email.lastIndexOf('@');
   const whole = email.length <= LONGEST_WHOLE ? ` ${styles['whole']}` : '';
   return (
@@ -32,6 +33,3 @@ export function SentTo({ text, email, texts }: SentToProps): ReactNode {
 
 /** Addresses of up to so many characters fit into a line at 320 pixels. */
 const LONGEST_WHOLE = 28;
-
-/** Stands for the address while the text is split around it. */
-const MARK = '\0';

@@ -110,7 +110,7 @@ function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
         {texts.format('elsewhere.link')}
       </a>
       <p className={styles['another']}>
-        <button className={action['quiet']} type="button" onClick={startAnew}>
+        <button className={action['quiet']} type="button" onClick={() => startAnew(page.services.reload)}>
           {page.activeLanguage.messages.format('signup.success.another')}
         </button>
       </p>
@@ -119,10 +119,10 @@ function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
 }
 
 /** Reloads the page with an empty form. */
-function startAnew(): void {
+function startAnew(reload: () => void): void {
   removeWaitingMark(() => window.sessionStorage, WAITING_KEY);
   markAgain(window);
-  window.location.reload();
+  reload();
 }
 
 function Ended({ page, state, texts, leave }: WaitingPartProps): ReactNode {

@@ -6,7 +6,7 @@ import type { FormStore } from '#engine/form-store.ts';
 import { messageKey } from '#engine/message-keys.ts';
 import { goToStep } from '#engine/steps.ts';
 import { controlId, focusField } from '#renderer/control-id.ts';
-import { problemInList } from '#renderer/problem-text.ts';
+import { problemInList } from '#engine/problem-text.ts';
 import { Banner } from '#app/shell/Banner.tsx';
 import { BannerItems } from '#app/shell/BannerItems.tsx';
 

@@ -11,7 +11,7 @@ import styles from './ListField.module.css';
 import { ListItem } from './ListItem.tsx';
 import { useList, type List } from './use-list.ts';
 import type { Problem } from '#contract/problem.ts';
-import { problemText } from '#renderer/problem-text.ts';
+import { problemText } from '#engine/problem-text.ts';
 
 /** Renders a repeatable group: its items, with buttons to remove and move each, and the button that adds one. */
 export function ListField(props: FieldProps): ReactNode {

@@ -1,10 +1,10 @@
-import { Html, html } from '#server/html/html.ts';
+import { type Html, html } from '#server/html/html.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
 
-/** Why a form was turned away: one or more sentences. */
+/** Why a form was turned away. */
 export interface ConfirmProblem {
   readonly field: 'password' | 'newPassword' | 'code';
-  readonly texts: readonly string[];
+  readonly text: string;
 }
 
 /** A form with one field, and a button that sends it. */
@@ -14,12 +14,43 @@ export interface FieldForm {
   readonly label: string;
   readonly button: string;
   readonly attributes: Html;
+  /** A button that belongs to the field. */
+  readonly beside?: Html;
   /** What the answer has to be like. It stays when the answer was wrong. */
   readonly help?: Html;
   readonly problem: ConfirmProblem | undefined;
 }
 
-/** A field for a password shows what is typed when the visitor presses its button. The button is there if the browser runs scripts. */
+/** Makes the form. After a problem of its field, the field has the focus, and its description says what is wrong. */
+export function fieldForm(
+  { format }: ServerMessages,
+  { name, label, button, attributes, beside = html``, help, problem }: FieldForm,
+): Html {
+  const text = problem?.field === name ? problem.text : undefined;
+  const ids = [...(text === undefined ? [] : [`${name}-error`]), ...(help ? [`${name}-help`] : [])];
+  const described = ids.length === 0 ? html`` : html` aria-describedby="${ids.join(' ')}"`;
+  const wrong = text === undefined ? html`` : html` aria-invalid="true" autofocus`;
+  return html`<form method="post" novalidate>
+    <div class="field">
+      <label for="${name}">${format(label)}</label>
+      <input id="${name}" name="${name}" ${attributes} required${described}${wrong} />
+      ${beside}
+      ${text === undefined ? html`` : html`<p class="error" id="${name}-error" role="alert">${text}</p>`}
+      ${help ? html`<div class="help" id="${name}-help">${help}</div>` : html``}
+    </div>
+    <button class="action" type="submit">${format(button)}</button>
+  </form>`;
+}
+
+/** The button that shows what is typed into a field for a password. It appears when `SHOW_PASSWORD_SCRIPT` runs. */
+export function showPasswordButton({ format }: ServerMessages, field: string): Html {
+  const [show, hide] = [format('form.password.show'), format('form.password.hide')];
+  return html`<button type="button" class="show" data-shows="${field}" data-hide="${hide}" hidden>
+    ${show}
+  </button>`;
+}
+
+/** Makes the buttons that show passwords work. Browsers without scripts show none. */
 export const SHOW_PASSWORD_SCRIPT = `for (const button of document.querySelectorAll('[data-shows]')) {
   const input = document.getElementById(button.dataset.shows);
   const [show, hide] = [button.textContent.trim(), button.dataset.hide];
@@ -32,46 +63,3 @@ export const SHOW_PASSWORD_SCRIPT = `for (const button of document.querySelector
   // The browser offers to keep a password if its field hides it.
   input.form.addEventListener('submit', () => setShown(false));
 }`;
-
-/** Makes the form. After a problem of its field, the field has the focus, and its description says what is wrong. */
-export function fieldForm(
-  messages: ServerMessages,
-  { name, label, button, attributes, help, problem }: FieldForm,
-): Html {
-  const { format } = messages;
-  const texts = problem?.field === name ? problem.texts : [];
-  const isWrong = texts.length > 0;
-  const ids = [...(isWrong ? [`${name}-error`] : []), ...(help ? [`${name}-help`] : [])].join(' ');
-  const described = ids === '' ? html`` : html` aria-describedby="${ids}"`;
-  const wrong = isWrong ? html` aria-invalid="true" autofocus` : html``;
-  return html`<form method="post" novalidate>
-    <div class="field">
-      <label for="${name}">${format(label)}</label>
-      <input id="${name}" name="${name}" ${attributes} required${described}${wrong} />
-      ${name === 'code' ? html`` : showButton(messages, name)}
-      ${isWrong ? html`<div class="error" id="${name}-error" role="alert">${listOf(texts)}</div>` : html``}
-      ${help ? html`<div class="help" id="${name}-help">${help}</div>` : html``}
-    </div>
-    <button class="action" type="submit">${format(button)}</button>
-  </form>`;
-}
-
-function showButton({ format }: ServerMessages, name: string): Html {
-  const [show, hide] = [format('form.password.show'), format('form.password.hide')];
-  return html`<button type="button" class="show" data-shows="${name}" data-hide="${hide}" hidden>
-    ${show}
-  </button>`;
-}
-
-/** One sentence is no list. */
-function listOf(texts: readonly string[]): Html {
-  return texts.length === 1 ? html`<p>${texts.join('')}</p>` : bullets(texts);
-}
-
-/** A list with a line for each text. */
-export function bullets(texts: readonly string[]): Html {
-  const items = texts.map((text) => html`<li>${text}</li>`.markup).join('');
-  return html`<ul>
-    ${new Html(items)}
-  </ul>`;
-}

@@ -3,7 +3,8 @@ import { passwordRequirements } from '#contract/password-requirements.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { fieldAt } from '#engine/field-path.ts';
-import { messageKey, problemKeys } from '#engine/message-keys.ts';
+import { messageKey } from '#engine/message-keys.ts';
+import { problemText } from '#engine/problem-text.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import type { ServerContent } from '#server/content/server-content.ts';
@@ -23,43 +24,25 @@ interface NewPasswordRules {
 const PASSWORD = 'password';
 
 /**
- * Why the live sign-up form refuses a new password, in the visitor's words (R15.2). Empty when it accepts the password. The rules are
- * those of a sign-up, so that a link is no way around them: of the form, and of breaches (R15.4).
+ * Why the live sign-up form refuses a new password, in the visitor's words (R15.2). Undefined when it accepts the password. The rules
+ * are those of a sign-up, so that a link is no way around them: of the form, and of breaches (R15.4).
  */
-export async function newPasswordProblems(
+export async function newPasswordProblem(
   password: string,
   { address, content, breachedPasswords, messages }: NewPasswordRules,
-): Promise<readonly string[]> {
+): Promise<string | undefined> {
   const form = liveForm(content);
   const { problems } = runWithinLimit(form, address, () => validateAnswers(form, { [PASSWORD]: password }));
-  const problem = problems[PASSWORD];
-  if (!problem) {
-    if (password.includes('\0')) return [textFor(form, { kind: 'invalidFormat' }, messages)];
-    const isBreached = await breachedPasswords.includes(password);
-    return isBreached ? [textFor(form, { kind: 'breached' }, messages)] : [];
-  }
-  const kinds = [problem.kind, ...(problem.others ?? [])];
-  const areRequired = kinds.every((kind) => messages.has(requirementKey(form, kind)));
-  return kinds.length > 1 && areRequired
-    ? [lackingText(form, kinds, messages)]
-    : kinds.map((kind) => textFor(form, { ...problem, kind }, messages));
+  const problem = problems[PASSWORD] ?? (await problemBesideForm(password, breachedPasswords));
+  return problem && problemText(messages, form.messagePrefix, { field: PASSWORD, problem });
 }
 
-/** What a password lacks, in one sentence, as the form says it. */
-function lackingText(form: CompiledForm, kinds: readonly string[], messages: ServerMessages): string {
-  const lacking = kinds.map((kind) => requirementText(form, kind, messages));
-  return messages.format('form.password.lacking', {
-    list: new Intl.ListFormat(messages.language).format(lacking),
-  });
-}
-
-function requirementText(form: CompiledForm, kind: string, { format }: ServerMessages): string {
-  const limit = fieldAt(form, PASSWORD)?.limits.minLength ?? 0;
-  return format(requirementKey(form, kind), { limit });
-}
-
-function requirementKey({ messagePrefix }: CompiledForm, kind: string): string {
-  return messageKey(messagePrefix, PASSWORD, `requirement.${kind}`);
+async function problemBesideForm(
+  password: string,
+  breachedPasswords: BreachedPasswords,
+): Promise<Problem | undefined> {
+  if (password.includes('\0')) return { kind: 'invalidFormat' };
+  return (await breachedPasswords.includes(password)) ? { kind: 'breached' } : undefined;
 }
 
 /** What a new password needs, in words: what the form says below its field. */
@@ -69,8 +52,9 @@ export function newPasswordRules({
 }: Pick<NewPasswordRules, 'content' | 'messages'>): readonly string[] {
   const form = liveForm(content);
   const { limits, problems } = fieldAt(form, PASSWORD) ?? { limits: {}, problems: {} };
-  return passwordRequirements({ limits, problems }, (kind) => messages.has(requirementKey(form, kind))).map(
-    (kind) => requirementText(form, kind, messages),
+  const keyOf = (kind: string): string => messageKey(form.messagePrefix, PASSWORD, `requirement.${kind}`);
+  return passwordRequirements({ limits, problems }, (kind) => messages.has(keyOf(kind))).map((kind) =>
+    messages.format(keyOf(kind), { limit: limits.minLength ?? 0 }),
   );
 }
 
@@ -78,10 +62,4 @@ function liveForm(content: NewPasswordRules['content']): CompiledForm {
   const form = content.forms.get(SIGN_UP)?.[0];
   if (!form) throw new Error('The live release has no sign-up form.');
   return form;
-}
-
-function textFor(form: CompiledForm, { kind, limit = 0 }: Problem, messages: ServerMessages): string {
-  const key = problemKeys(form.messagePrefix, PASSWORD, kind).find((each) => messages.has(each));
-  if (key === undefined) throw new Error(`no message for the problem ${kind} of a password`);
-  return messages.format(key, { limit });
 }

@@ -1,9 +1,16 @@
-import { type Html, html } from '#server/html/html.ts';
+import { textAround } from '#contract/text-around.ts';
+import { Html, html } from '#server/html/html.ts';
 import type { Page } from '#server/html/page.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
 import { denyForm, page } from './end-pages.ts';
-import { bullets, type ConfirmProblem, fieldForm, SHOW_PASSWORD_SCRIPT } from './field-form.ts';
+import {
+  type ConfirmProblem,
+  type FieldForm,
+  fieldForm,
+  SHOW_PASSWORD_SCRIPT,
+  showPasswordButton,
+} from './field-form.ts';
 import { spokenTime } from './spoken-time.ts';
 
 /** What the page of a link shows. */
@@ -86,12 +93,9 @@ function codeForm(messages: ServerMessages, typed: string, problem: ConfirmProbl
 function sentText({ format, language }: ServerMessages, { email, expires, timeZone }: StoredAttempt): Html {
   const time = spokenTime({ at: expires, timeZone, language });
   const until = format('confirmPage.code.until', { time });
-  const [before = '', after = ''] = format('signup.waiting.sent', { email: MARK }).split(MARK);
+  const [before, after] = textAround((address) => format('signup.waiting.sent', { email: address }));
   return html`${before}<strong translate="no">${email ?? ''}</strong>${after} ${until}`;
 }
-
-/** Stands for the address while the text is split around it. */
-const MARK = '\0';
 
 /** The form that sends another mail. After that, its button has the focus, and its description says what became of it. */
 function anotherMailForm({ format }: ServerMessages, note: string | undefined): Html {
@@ -130,32 +134,38 @@ function passwords(
 ): Html {
   const { format } = messages;
   const isRefused = problem?.field === 'newPassword';
+  const help = ruleList(messages, rules);
   return html`<p>${format('confirmPage.elsewhere')}</p>
-    ${fieldForm(messages, { ...PASSWORD_FIELD, problem })}
+    ${passwordForm(messages, { name: 'password', autocomplete: 'current-password', problem })}
     <details${isRefused ? html` open` : html``}>
       <summary>${format('confirmPage.newPassword.open')}</summary>
       <p>${format('confirmPage.newPassword.text')}</p>
-      ${fieldForm(messages, { ...NEW_PASSWORD_FIELD, help: ruleList(messages, rules), problem })}
+      ${passwordForm(messages, { name: 'newPassword', autocomplete: 'new-password', help, problem })}
     </details>`;
+}
+
+interface PasswordForm extends Pick<FieldForm, 'help' | 'problem'> {
+  readonly name: 'password' | 'newPassword';
+  readonly autocomplete: string;
+}
+
+function passwordForm(messages: ServerMessages, { name, autocomplete, ...form }: PasswordForm): Html {
+  return fieldForm(messages, {
+    ...form,
+    name,
+    label: `confirmPage.${name}.label`,
+    button: `confirmPage.${name}.button`,
+    attributes: html`type="password" autocomplete="${autocomplete}"`,
+    beside: showPasswordButton(messages, name),
+  });
 }
 
 /** What a new password needs. */
 function ruleList({ format }: ServerMessages, rules: readonly string[]): Html {
   if (rules.length === 0) return html``;
+  const items = rules.map((rule) => html`<li>${rule}</li>`.markup).join('');
   return html`<p>${format('form.password.requirements')}</p>
-    ${bullets(rules)}`;
+    <ul>
+      ${new Html(items)}
+    </ul>`;
 }
-
-const PASSWORD_FIELD = {
-  name: 'password',
-  label: 'confirmPage.password.label',
-  button: 'confirmPage.password.button',
-  attributes: html`type="password" autocomplete="current-password"`,
-} as const;
-
-const NEW_PASSWORD_FIELD = {
-  name: 'newPassword',
-  label: 'confirmPage.newPassword.label',
-  button: 'confirmPage.newPassword.button',
-  attributes: html`type="password" autocomplete="new-password"`,
-} as const;

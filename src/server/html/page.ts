@@ -5,6 +5,7 @@ import { NO_STORE } from '#server/security/headers.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import { compressFile, makeStaticFile } from '#server/static/static-file.ts';
 import { Html, html } from './html.ts';
+import fields from './fields.css?raw';
 import stylesheet from './page.css?raw';
 
 /** A page that works without a script, and the policy it needs. */
@@ -147,7 +148,7 @@ export function addStylesheet(
     makeStaticFile({
       type: 'text/css; charset=utf-8',
       cacheControl: 'public, max-age=3600',
-      identity: Buffer.from(faces.join('') + stylesheet),
+      identity: Buffer.from(faces.join('') + stylesheet + fields),
     }),
   );
   app.get(path, async (request, reply) => sendStatic(await styles, request, reply));

@@ -39,20 +39,31 @@ export function addConfirmCodePage(pages: FastifyInstance, parts: ConfirmCodePag
 }
 
 async function showCode(visit: CodeVisit): Promise<FastifyReply> {
-  const { request, reply, confirming, content } = visit;
-  const attempt = await attemptOfBrowser(confirming, request);
-  if (!attempt || !canTryCode(attempt, confirming.now())) return showNoTry(visit, attempt);
-  return sendPage(reply, codePage({ messages: serverMessages(content.live(), attempt.language), attempt }));
+  return showWhereItIs(visit, await attemptOfBrowser(visit.confirming, visit.request));
+}
+
+/** Shows the field for the code, or why there is none: the address is confirmed, or the attempt is over, or only its link still works. */
+function showWhereItIs(visit: CodeVisit, attempt: StoredAttempt | null): FastifyReply {
+  const { reply, content } = visit;
+  if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
+  if (!isOpen(visit, attempt)) return showDead(visit, attempt);
+  const messages = serverMessages(content.live(), attempt.language);
+  return sendPage(reply.code(attempt.codesLeft > 0 ? 200 : 410), codePage({ messages, attempt }));
+}
+
+/** Whether an attempt can still be proved, by its code or its link. */
+function isOpen({ confirming }: CodeVisit, attempt: StoredAttempt | null): attempt is StoredAttempt {
+  const now = confirming.now();
+  return attempt !== null && (canTryCode(attempt, now) || canUseLink(attempt, now));
 }
 
 async function actOnCode(visit: CodeVisit): Promise<FastifyReply> {
   const { request, confirming } = visit;
   const attempt = await attemptOfBrowser(confirming, request);
+  if (!isOpen(visit, attempt)) return showWhereItIs(visit, attempt);
   // After too many wrong codes, another mail still brings the link.
-  if (request.body?.has('again') && attempt && canUseLink(attempt, confirming.now()))
-    return mailAgain(visit, attempt);
-  if (!attempt || !canTryCode(attempt, confirming.now())) return showNoTry(visit, attempt);
-  return confirmByCode(visit, attempt);
+  if (request.body?.has('again')) return mailAgain(visit, attempt);
+  return attempt.codesLeft > 0 ? confirmByCode(visit, attempt) : showWhereItIs(visit, attempt);
 }
 
 async function confirmByCode(visit: CodeVisit, attempt: StoredAttempt): Promise<FastifyReply> {
@@ -60,7 +71,7 @@ async function confirmByCode(visit: CodeVisit, attempt: StoredAttempt): Promise<
   const messages = serverMessages(content.live(), attempt.language);
   const code = request.body?.get('code') ?? '';
   const show = (status: number, text: string): FastifyReply => {
-    const problem = { field: 'code', texts: [text] } as const;
+    const problem = { field: 'code', text } as const;
     return sendPage(reply.code(status), codePage({ messages, attempt, problem, typed: code }));
   };
   const problem = codeProblem(digitsIn(code));
@@ -70,8 +81,8 @@ async function confirmByCode(visit: CodeVisit, attempt: StoredAttempt): Promise<
   const tried = await tryCode(confirming, limits, typed).catch(waitIn);
   if (typeof tried === 'number') return show(429, messages.format('signup.waiting.failure.spent'));
   // Meanwhile the attempt may have ended, or other tries may have used it up.
-  if (tried.kind === 'gone') return showNoTry(visit, await attemptOfBrowser(confirming, request));
-  if (tried.kind === 'spent') return showSpent(visit, { ...attempt, codesLeft: 0 });
+  if (tried.kind === 'gone') return showCode(visit);
+  if (tried.kind === 'spent') return showWhereItIs(visit, { ...attempt, codesLeft: 0 });
   if (tried.kind === 'proved') return showOpened(visit, attempt, token);
   return show(422, counted(messages, 'signup.waiting.code.wrongCode', tried.left));
 }
@@ -110,18 +121,4 @@ function waitIn(fault: unknown): number {
   if (fault instanceof ApiFault && fault.kind === 'tooMany')
     return fault.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
   throw fault;
-}
-
-/** Says why no code can be tried: the address is confirmed, or the attempt is over, or only its link still works. */
-function showNoTry(visit: CodeVisit, attempt: StoredAttempt | null): FastifyReply {
-  if (attempt?.state === 'proved') return showConfirmed(visit, attempt);
-  return attempt && canUseLink(attempt, visit.confirming.now())
-    ? showSpent(visit, attempt)
-    : showDead(visit, attempt);
-}
-
-/** Says that no more codes can be tried. */
-function showSpent({ reply, content }: CodeVisit, attempt: StoredAttempt): FastifyReply {
-  const messages = serverMessages(content.live(), attempt.language);
-  return sendPage(reply.code(410), codePage({ messages, attempt }));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { canUseLink, findByWord, isBrowserOf, isWaiting } from '#server/confirm/confirming.ts';
 import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
-import { newPasswordProblems, newPasswordRules } from '#server/confirm/new-password.ts';
+import { newPasswordProblem, newPasswordRules } from '#server/confirm/new-password.ts';
 import { CONFIRM_STYLESHEET, deniedPage, spentLinkPage } from '#server/confirm/end-pages.ts';
 import type { ConfirmProblem } from '#server/confirm/field-form.ts';
 import { confirmPage, denyPage } from '#server/confirm/pages.ts';
@@ -122,7 +122,7 @@ async function confirm(visit: Visit, attempt: StoredAttempt, form: URLSearchPara
     return confirmWithNewPassword(visit, attempt, { newPassword, messages });
   if (password !== '') return confirmWithPassword(visit, attempt, { password, messages });
   if (isBrowserOf(confirming, request, attempt)) return prove(visit, attempt, { tabGetsToken: 'always' });
-  return showForm(visit, attempt, { field: 'password', texts: [messages.format('confirmPage.missing')] });
+  return showForm(visit, attempt, { field: 'password', text: messages.format('confirmPage.missing') });
 }
 
 async function deny(visit: Visit, attempt: StoredAttempt): Promise<FastifyReply> {
@@ -140,13 +140,13 @@ async function confirmWithNewPassword(
   { newPassword, messages }: { readonly newPassword: string; readonly messages: ServerMessages },
 ): Promise<FastifyReply> {
   const { breachedPasswords, request } = visit;
-  const texts = await newPasswordProblems(newPassword, {
+  const text = await newPasswordProblem(newPassword, {
     address: request.ip,
     content: visit.content.live(),
     breachedPasswords,
     messages,
   });
-  if (texts.length > 0) return showForm(visit, attempt, { field: 'newPassword', texts });
+  if (text !== undefined) return showForm(visit, attempt, { field: 'newPassword', text });
   const passwordHash = await visit.passwords.hash(newPassword);
   return prove(visit, attempt, { tabGetsToken: 'never', passwordHash });
 }
@@ -168,7 +168,7 @@ async function confirmWithPassword(
     return prove(visit, attempt, { tabGetsToken: 'always' });
   if (left === 0) return showEnded(visit, attempt);
   const text = messages.format('confirmPage.password.wrong', { left });
-  return showForm(visit, attempt, { field: 'password', texts: [text] });
+  return showForm(visit, attempt, { field: 'password', text });
 }
 
 /**

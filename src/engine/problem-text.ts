@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
 import type { Messages } from '#contract/widget-props.ts';
-import { messageKey, problemKeys } from '#engine/message-keys.ts';
+import { messageKey, problemKeys } from './message-keys.ts';
 
 /** The text of a problem: the first message that exists for the field and the problem (R2.26). */
 export function problemText(messages: ProblemMessages, prefix: string, fieldProblem: FieldProblem): string {
